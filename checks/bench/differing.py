@@ -113,7 +113,7 @@ def spec(r, size):
 
 
 def pair(r):
-    """A volume and the claim that it is bound to, as an API server has them."""
+    """A volume and its bound claim, as stored by an API server."""
     claim_uid, size, namespace, claim = uid(r), r.randint(1, 500), r.choice(WORDS), "data-" + word(r) + "-%x" % r.getrandbits(32)
     name = "pvc-" + claim_uid
     pv = {"apiVersion": "v1", "kind": "PersistentVolume",

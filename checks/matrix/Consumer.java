@@ -10,7 +10,7 @@ import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
 import java.util.Map;
 
-/** What an embedder does first: objects of the model in, decisions out. */
+/** The first step of an embedder: model objects in, decisions out. */
 public final class Consumer {
 
     private Consumer() {}

@@ -13,7 +13,7 @@ import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** What the tests of an embedder do: a claim is made, settles, is asserted. */
+/** A typical test of an embedder: creates a claim, settles, asserts. */
 @EnableKubernetesMockClient(crud = true, https = false, kubernetesClientBuilderCustomizer = KitTest.Patient.class)
 @PlayStorageControllers
 class KitTest {

@@ -5,7 +5,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.yaml.Yaml;
 
-/** The same with documents alone: no model, no databind. */
+/** The same with only documents: no model, no databind. */
 public final class Plain {
 
     private static final String OBJECTS = """

@@ -11,7 +11,7 @@ import time
 import uuid
 
 NEEDED = ["ceph", "ceph-mon", "ceph-osd", "ceph-authtool", "monmaptool", "rbd", "rados"]
-PACKAGES = "ceph-mon ceph-osd ceph-common (ceph-mgr, ceph-mds and ceph-fuse too, if they are to be looked at)"
+PACKAGES = "ceph-mon ceph-osd ceph-common (also ceph-mgr, ceph-mds and ceph-fuse, to check them)"
 
 CONF = """
 [global]

@@ -34,7 +34,7 @@ def content(name, driver, snapshot_handle):
 
 
 class Pools:
-    """Everything is made by the commands that ceph-csi's calls stand for, and judged by the command line."""
+    """Creates everything with the commands that match ceph-csi's calls, and judges it with the command line."""
 
     def __init__(self, cluster, checks, mooring):
         self.cluster, self.checks, self.mooring = cluster, checks, mooring
@@ -284,7 +284,7 @@ class Pools:
         self.checks.equal("verdicts with both clusters", {k: v for k, v in verdicts.items() if expected.get(k) != v}, {})
         self.checks.equal("everything has a verdict", sorted(set(expected) - set(verdicts)), [])
         self.checks.equal("deletable", sorted(each["name"] for each in answer["items"] if each["deletable"]), sorted(deletable))
-        self.checks.that("a name without an image is said", any(each["code"] == "JournalWithoutImage" and "pvc-of-nothing" in each["message"]
+        self.checks.that("a name without an image is reported", any(each["code"] == "JournalWithoutImage" and "pvc-of-nothing" in each["message"]
                                                                 for each in answer["reasons"]), answer["reasons"])
         self.restore(answer)
         for item in answer["items"]:
@@ -309,7 +309,7 @@ class Pools:
                 undone = self.cluster.run(*step["undo"])
                 self.checks.equal(f"{step['action']} is taken back: {undone.stderr.decode(errors='replace')[-200:]}", undone.returncode, 0)
                 if step["action"] == "remove-subvolume":
-                    # The way back is a clone beside it: it is whole, and then goes, for this is only a test.
+                    # The way back is a clone next to it: it is complete, and then deleted, because this is only a test.
                     self.back(item["name"].split("/")[-1] + "-back")
                 else:
                     self.checks.equal(f"{step['action']} again", self.cluster.run(*step["argv"]).returncode, 0)

@@ -163,7 +163,7 @@ def clean(staging, targets, server, boxes):
 
 
 def unmounts(check):
-    """C7: a plain unmount of what hangs waits, -f ends it for everybody, -l harms nobody."""
+    """C7: a plain unmount of a hung mount waits, -f ends it for all users, -l harms no one."""
     for flag, after in (("-f", "ENOTCONN"), ("-l", "OK")):
         path, bind = folder(f"unmount{flag}"), folder(f"unmount{flag}-bind")
         server = Server(path).let_go()

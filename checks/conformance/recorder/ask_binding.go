@@ -65,7 +65,7 @@ func askAffinity(volumeForm, nodeLabels any) bool {
 }
 
 // askFind asks FindMatchingVolume. Without node labels there is no node, as in
-// the controller; with them it is asked as the scheduler asks.
+// the controller; with them, the question is that of the scheduler.
 func askFind(question object) findAnswer {
 	claim, volumes := claimOf(question["persistentVolumeClaim"]), volumesOf(question["persistentVolumes"])
 	var node *v1.Node
@@ -92,7 +92,7 @@ func askFind(question object) findAnswer {
 }
 
 // askIndex asks the controller's own index. Equal volumes come out in map
-// order, so it is asked until no other answer comes.
+// order, so it is repeated until there is no other answer.
 func askIndex(question object, chance *rand.Rand, expected []any) indexAnswer {
 	claim, volumes := claimOf(question["persistentVolumeClaim"]), volumesOf(question["persistentVolumes"])
 	answer := indexAnswer{AnyOf: []string{}}

@@ -49,7 +49,7 @@ func reparse(text string) *resource.Quantity {
 	return &quantity
 }
 
-// fitsInt64 tells whether the value, rounded up, can be told apart from an
+// fitsInt64 tells whether the value, rounded up, can be distinguished from an
 // overflow: beyond int64 Value answers with whatever bits are left.
 func fitsInt64(decimal *inf.Dec) bool {
 	whole := new(inf.Dec).Round(decimal, 0, inf.RoundUp)

@@ -17,7 +17,7 @@ func diceFor(seed uint64, file string, line int) dice {
 	return dice{rand.New(rand.NewPCG(seed, hash.Sum64()+uint64(line)))}
 }
 
-// chance is true in so many of a hundred cases.
+// chance is true with this percentage.
 func (d dice) chance(percent float64) bool {
 	return d.Float64()*100 < percent
 }

@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	// patience is how often a question is asked, for each answer seen so far,
+	// patience is the number of repetitions of a question per known answer,
 	// before no other answer is expected.
 	patience = 60
 	// stubbornness multiplies patience while a recorded answer is missing.

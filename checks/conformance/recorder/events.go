@@ -16,7 +16,7 @@ type event struct {
 	Message string `json:"message"`
 }
 
-// eventLog is an event recorder that only writes down what is said.
+// eventLog is an event recorder that only stores messages.
 type eventLog struct {
 	lock   sync.Mutex
 	events []event

@@ -188,7 +188,7 @@ func annotationsOf(owner object) object {
 }
 
 // classes has some of three: one that binds at once, one without provisioner
-// and one with, both of which wait for the first consumer.
+// and one with; both wait for the first consumer.
 func (d dice) classes() []object {
 	classes := []object{}
 	for _, name := range []string{"fast", "local", "late"} {

@@ -161,7 +161,7 @@ func (d dice) finalizersAndDeletion(metadata object, deletedPercent float64, lis
 	}
 }
 
-// maybe sets a field to one of the choices in so many of a hundred cases.
+// maybe sets a field to one of the choices with this percentage.
 func (d dice) maybe(percent float64, parent object, key string, choices ...any) {
 	choice := pick(d, choices...)
 	if d.chance(percent) {

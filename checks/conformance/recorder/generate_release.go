@@ -1,7 +1,7 @@
 package main
 
 // The generators of generate_cluster.go and generate_binding.go make much that
-// no release answers otherwise. With aimed they spend more on what releases do
+// all releases answer alike. With aimed they spend more on what releases do
 // differently: VolumeAttributesClasses, deletion and its finalizers, and
 // volumes of plug-ins that were moved to CSI one release after the other.
 

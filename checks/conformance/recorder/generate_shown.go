@@ -1,6 +1,6 @@
 package main
 
-// shown gives a generated object as it stands in a question: written by the
+// shown returns a generated object in the form of a question: written by the
 // typed object itself, so that quantities are canonical and nothing unknown is
 // left. A few then get a field that is null or empty where it was absent.
 func (d dice) shown(generated object) object {

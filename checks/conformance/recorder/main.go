@@ -43,7 +43,7 @@ after its name, or (with --check) admission; none means all of them.
   --kubernetes 1.MINOR  the release to ask, one of releases/ (default: that of go.mod)
   --seed N              same seed, same questions (default 1)
   --count N             questions per file (for binding: per function) instead of the usual number
-  --out DIR             where FILE.jsonl is written (default ../answers beside the recorder)
+  --out DIR             where FILE.jsonl is written (default ../answers next to the recorder)
   --check DIR           ask what DIR/FILE.jsonl(.gz) asked again and compare
   --differences DIR     write the answers that differ to DIR/FILE.jsonl.gz
 `
@@ -54,7 +54,7 @@ type options struct {
 	out         string
 	check       string
 	differences string
-	// release is told in each line that is not of the default release.
+	// release is in each line that is not of the default release.
 	release string
 	files   []recording
 }

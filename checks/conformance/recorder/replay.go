@@ -99,7 +99,7 @@ func (c *cluster) replayLine(recorded object) replayed {
 }
 
 // refusal leaves out what is of no consequence: the words of a decoder, which
-// are Go's own, and an error that is said again.
+// are Go's own, and a repeated error.
 func refusal(answer any) any {
 	said, ok := answer.(object)
 	if !ok {
@@ -125,7 +125,7 @@ func saidOnce(found []any) []any {
 	return slices.CompactFunc(once, func(one, other any) bool { return reflect.DeepEqual(one, other) })
 }
 
-// indexAnswers gives each answer of the index by itself: a volume, none, or an error.
+// indexAnswers returns each answer of the index separately: a volume, none, or an error.
 func indexAnswers(want any) []any {
 	answer := want.(object)
 	if answer["error"] != nil {

@@ -137,7 +137,7 @@ class World:
         """Observes, and asks the command line what to do."""
         pods = [pod for pod in PODS if pod.driver == driver]
         paths = {pod.target for pod in pods} | {pod.host_path(box) for pod in pods for box in pod.boxes}
-        # What lies inside of a volume is not asked: the question alone would change what it is about.
+        # The content of a volume is not checked: the check itself would change it.
         paths |= {line.split()[4] for line in node.mountinfo().splitlines()
                   if " fuse.s3fs " in line and "/mount/" not in line.split()[4]}
         argv = [self.mooring, "s3fs", "plan", "-f", f"{WORK}/objects.json", "--node", "n1", "--driver", driver,
@@ -197,9 +197,7 @@ class World:
 
     def start_all(self):
         for pod, box in self.boxes():
-            self.start(pod, box)
-
-    # What is looked at
+            self.start(pod, box)    # The observations
 
     def readable(self, pod, box):
         name, content = ("x.txt", "sub\n") if box.sub_path else ("hello.txt", f"{pod.volume}\n")
@@ -344,7 +342,7 @@ def main():
         world.publish()
         world.start_all()
         world.look("at the start")
-        world.round("all killed, one asked to end; objects alone", "SIGTERM", False, MUST_RESTART)
+        world.round("all killed, one asked to end; only objects", "SIGTERM", False, MUST_RESTART)
         world.round("all killed again; with the containers' mount tables", "SIGKILL", True, MUST_RESTART)
         stacked = {"stack-slave/app", "stack-shared/app", "stack-mixed/b", "readers/app", "sub-slave/app", "staged-follows/app"}
         world.round("all killed again; piles of 3 are taken down", "SIGKILL", True, MUST_RESTART | stacked, LAYERS)

@@ -1,4 +1,4 @@
-/** The messages in any text: who says them, what they prove, and what to ask next. */
+/** The messages in any text: which component writes them, what they prove, and what to ask next. */
 @SuppressWarnings({"module", "requires-automatic", "requires-transitive-automatic"})
 module dev.mooring.messages {
     requires transitive dev.mooring.core;

@@ -16,7 +16,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Prints the completion script of this very command line, and for that script the values that come next. */
+/** Prints the completion script of this command line, and the next values for that script. */
 @Command(
         name = "completion",
         header = "Print a completion script for bash, zsh or fish",
@@ -28,8 +28,8 @@ import picocli.CommandLine.Spec;
             "In fish:",
             "  mooring completion fish | source",
             "",
-            "It completes the names of claims, namespaces, nodes and other objects from the files that are typed"
-                    + " already with -f."
+            "It completes the names of claims, namespaces, nodes and other objects from the files that are already"
+                    + " typed with -f."
         },
         customSynopsis = "mooring completion [bash|zsh|fish]")
 final class CompletionCommand implements Callable<Integer> {
@@ -40,7 +40,7 @@ final class CompletionCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--values", hidden = true, description = "Print what can be the last of these words.")
+    @Option(names = "--values", hidden = true, description = "Print the possible values of the last word.")
     private boolean values;
 
     @Parameters(hidden = true, arity = "0..*", description = "The words after the name of the command.")

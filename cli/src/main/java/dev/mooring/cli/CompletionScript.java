@@ -10,15 +10,15 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The completion script: picocli's, which knows options and fixed words, and around it what depends on files. */
+/** The completion script: picocli's for options and fixed words, extended by values that depend on files. */
 final class CompletionScript {
 
     private static final Set<String> FILES = Set.of("FILE", "DIR", "DIRECTORY", "RUN", "PATH");
 
-    /** In bash a name of a list is taken as it is; {@code compgen -W} would run commands in it. */
+    /** In bash, names are used unchanged; {@code compgen -W} would run commands in them. */
     private static final String AROUND = """
 
-            # Lists what the last word can become: names from the files that are typed already, and releases.
+            # Lists the possible values of the last word: names from the files that are already typed, and releases.
             function _mooring_values() {
               local value
               COMPREPLY=()
@@ -69,12 +69,12 @@ final class CompletionScript {
                 .replace("VALUE_OPTIONS", values);
     }
 
-    /** Whether the values of an option or argument are names of files. */
+    /** Whether the values of an option or argument are file names. */
     static boolean takesFiles(ArgSpec argument) {
         return FILES.contains(argument.paramLabel());
     }
 
-    /** The names of the options of which the condition holds in some subcommand. */
+    /** The names of the options that meet the condition in some subcommand. */
     private static String options(CommandLine root, Predicate<ArgSpec> condition) {
         return all(root)
                 .filter(condition)

@@ -10,13 +10,13 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The completion script for fish, which picocli does not make: a line for each subcommand and each option. */
+/** The completion script for fish, which picocli does not support: one line per subcommand and option. */
 final class FishScript {
 
     private static final String START = """
             # fish completion for mooring
 
-            # Lists what the last word can become: names from the files that are typed already, and releases.
+            # Lists the possible values of the last word: names from the files that are already typed, and releases.
             function __mooring_values
                 set -l words (commandline -opc) (commandline -ct)
                 $words[1] completion --values -- $words[2..-1] 2>/dev/null

@@ -15,13 +15,13 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
- * How a help is laid out: in the columns of the terminal, 40 at least, and with examples that can be pasted at any width.
+ * Lays a help text out in the columns of the terminal, at least 40, with examples that can be pasted at any width.
  *
- * <p>picocli breaks examples as it breaks sentences, and lays nothing out in fewer than 55 columns.
+ * <p>picocli breaks examples as it breaks sentences, and needs at least 55 columns.
  */
 final class HelpLayout {
 
-    /** picocli lays nothing out that is narrower. */
+    /** picocli needs at least this width. */
     private static final int PICOCLI_LEAST = 55;
 
     private static final int INDENT = 6;
@@ -36,7 +36,7 @@ final class HelpLayout {
         this.layout = new Layout(columns);
     }
 
-    /** Lays out the help of a command and of all below it. */
+    /** Lays out the help of a command and of all its subcommands. */
     void apply(CommandLine line) {
         line.setUsageHelpWidth(Math.max(PICOCLI_LEAST, columns));
         applyOne(line);
@@ -69,7 +69,7 @@ final class HelpLayout {
         line.getSubcommands().values().forEach(this::applyOne);
     }
 
-    /** picocli breaks no synopsis that was written by hand. */
+    /** picocli does not break a handwritten synopsis. */
     private String synopsis(Help help) {
         String[] custom = help.commandSpec().usageMessage().customSynopsis();
         String text =
@@ -95,7 +95,7 @@ final class HelpLayout {
         return Paragraph.hanging("", indent, text, columns).stripTrailing();
     }
 
-    /** A command goes on below after a backslash, between its words; what is in quotes is one word. */
+    /** A command continues on the next line after a backslash, between words; a quoted text is one word. */
     private String example(String line) {
         StringBuilder out = new StringBuilder();
         int used = 0;
@@ -131,7 +131,7 @@ final class HelpLayout {
                 .collect(Collectors.joining());
     }
 
-    /** The columns of picocli one below the other: the names, and further to the right what they mean. */
+    /** picocli's columns below each other: the names, then the indented descriptions. */
     private String entry(Text[][] rows) {
         StringBuilder names = new StringBuilder();
         StringBuilder meaning = new StringBuilder();

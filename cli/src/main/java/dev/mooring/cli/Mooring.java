@@ -35,7 +35,7 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The {@code mooring} command: what all subcommands share, and the way out. */
+/** The {@code mooring} command: what all subcommands share, and the exit code. */
 @Command(
         name = "mooring",
         addMethodSubcommands = false,
@@ -59,7 +59,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         optionListHeading = "%nOptions:%n")
 public final class Mooring implements Runnable {
 
-    /** Names that are further away are not what was meant. */
+    /** More distant names are not suggested. */
     private static final int NEAR = 3;
 
     private final Terminal terminal;
@@ -67,7 +67,7 @@ public final class Mooring implements Runnable {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @SuppressWarnings("UnusedVariable") // picocli looks at the option, not at the field
+    @SuppressWarnings("UnusedVariable") // picocli reads the option, not the field
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
@@ -87,12 +87,12 @@ public final class Mooring implements Runnable {
             description = "Print the stack trace of an error.")
     private boolean debug;
 
-    /** Shows on a terminal what takes long, unless the option says no. */
+    /** Shows the progress of slow work on a terminal, unless the option forbids it. */
     @Option(
             names = "--no-progress",
             scope = ScopeType.INHERIT,
             order = 93,
-            description = "Do not show on a terminal what takes long.")
+            description = "Do not show the progress of slow work on a terminal.")
     void noProgress(boolean off) {
         if (off) {
             terminal.status().silence();
@@ -126,7 +126,7 @@ public final class Mooring implements Runnable {
         CommandLine line = new CommandLine(mooring);
         subcommands.forEach(subcommand -> add(line, subcommand, words));
         new HelpLayout(terminal.results().columns()).apply(line);
-        // What is set here holds for the subcommands that are there already.
+        // These settings apply to the subcommands that already exist.
         return Words.register(line, Subcommands.WORDS)
                 .setOut(writer(terminal.out()))
                 .setErr(writer(terminal.err()))
@@ -137,7 +137,7 @@ public final class Mooring implements Runnable {
                 .setParameterExceptionHandler((error, arguments) -> mooring.wrongCall(error));
     }
 
-    /** What is behind the sign is a value, whatever it looks like. */
+    /** The text after the sign is a value, whatever it looks like. */
     private static boolean hasHyphenValue(String word) {
         return word.startsWith("--") && word.startsWith("=-", word.indexOf('='));
     }
@@ -154,7 +154,7 @@ public final class Mooring implements Runnable {
         line.addSubcommand(added);
     }
 
-    /** Options in the order of their numbers, not of the alphabet, and room between the parts of the help. */
+    /** Options in the order of their numbers, not alphabetically, and blank lines between the parts of the help. */
     private static void layOut(CommandLine subcommand) {
         OutputOptions.narrow(subcommand.getCommandSpec());
         subcommand
@@ -239,7 +239,7 @@ public final class Mooring implements Runnable {
         return String.valueOf(error.getMessage());
     }
 
-    /** What is wrong with a name that no subcommand has, and which one may be meant. */
+    /** The message for an unknown subcommand, with the most similar name. */
     static String noSubcommand(CommandLine line, String word) {
         return "there is no subcommand '" + word + "'"
                 + meant(word, List.copyOf(line.getSubcommands().keySet()));
@@ -251,7 +251,7 @@ public final class Mooring implements Runnable {
                 .orElse("");
     }
 
-    /** Text for people goes on below where the terminal ends. */
+    /** Text for people wraps at the width of the terminal. */
     private int execute(CommandLine.ParseResult parsed) {
         CommandLine.ParseResult last = parsed;
         while (last.hasSubcommand()) {
@@ -281,7 +281,7 @@ public final class Mooring implements Runnable {
         }
     }
 
-    /** Without a subcommand there is nothing to do but to say which there are. */
+    /** Without a subcommand, lists the subcommands. */
     @Override
     public void run() {
         terminal.out().print(requireNonNull(spec, "spec").commandLine().getUsageMessage());

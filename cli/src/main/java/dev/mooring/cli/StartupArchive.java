@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Runs subcommands on a small input and prints nothing, so that Java loads the classes that they need. The launcher calls
- * it once with {@code -XX:DumpLoadedClassList}; with the archive, the command line starts in a fraction of the time.
+ * Runs subcommands on a small input without output, so that Java loads the classes they need. The launcher calls it
+ * once with {@code -XX:DumpLoadedClassList}; with the archive, the command line starts in a fraction of the time.
  */
 final class StartupArchive {
 
@@ -75,7 +75,7 @@ final class StartupArchive {
         new Mooring.Version().getVersion();
         CALLS.forEach(words -> call(words, YAML));
         call(List.of("forecast"), JSON);
-        // The jar is no manifest, but it is a file that can be opened.
+        // The jar is not a manifest, but it is a file that can be opened.
         call(List.of("forecast", "-f", System.getProperty("java.class.path", "")), "");
     }
 

@@ -47,10 +47,10 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The subcommands; what needs none starts without them. */
+/** The subcommands; the program can start without loading them. */
 final class Subcommands {
 
-    /** The types whose constants are options' values. */
+    /** The types whose constants are option values. */
     static final List<Class<? extends Enum<?>>> WORDS = List.of(
             ColorMode.class,
             Format.class,
@@ -70,10 +70,10 @@ final class Subcommands {
             VolumePolicy.Permission.class,
             Topology.class);
 
-    /** By name, in the order of the help; picocli reads all options of each that is made. */
+    /** By name, in the order of the help; picocli reads all options of each one created. */
     private static final Map<String, Function<Terminal, Callable<Integer>>> BY_NAME = byName();
 
-    /** Those that are about all others. */
+    /** The subcommands about the other subcommands. */
     private static final Set<String> OF_ALL = Set.of("completion", "help");
 
     private Subcommands() {}

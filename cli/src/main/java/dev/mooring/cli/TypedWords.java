@@ -14,16 +14,16 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * The words of a call that is still being typed.
+ * The words of a command that is still being typed.
  *
- * @param last the word that is being typed; empty if it is not begun
- * @param expected what the last word is a value of; empty if it is none
+ * @param last the word that is being typed; empty before its first character
+ * @param expected the label whose value the last word is; empty if it is not a value
  * @param files the files that {@code -f} names
- * @param recursive whether directories are read
+ * @param recursive whether to read directories
  */
 record TypedWords(String last, Optional<ArgSpec> expected, List<String> files, boolean recursive) {
 
-    /** Of {@code root}: bash makes a word of its own of an equals sign. */
+    /** Of {@code root}: bash treats an equals sign as a separate word. */
     static TypedWords of(CommandLine root, List<String> words) {
         List<String> typed = words.stream().filter(word -> !word.equals("=")).toList();
         String last = words.isEmpty() || words.get(words.size() - 1).equals("=") ? "" : typed.get(typed.size() - 1);
@@ -36,7 +36,7 @@ record TypedWords(String last, Optional<ArgSpec> expected, List<String> files, b
         return new TypedWords(last, walk.expected(), walk.files, walk.recursive);
     }
 
-    /** {@return what the files contain; what cannot be read is left out} */
+    /** {@return the content of the files, without what cannot be read} */
     Input read() {
         return files.isEmpty()
                 ? Input.EMPTY

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import picocli.CommandLine.Model.ArgSpec;
 
-/** What can be a value, by the word that the help has for it. */
+/** The possible values, by their label in the help. */
 enum ValueCandidates {
     CLAIM("CLAIM", input -> refs(input, Kinds.PERSISTENT_VOLUME_CLAIM).map(ref -> ref.namespace() + "/" + ref.name())),
     NAMESPACE(
@@ -42,7 +42,7 @@ enum ValueCandidates {
             input -> Arrays.stream(FeatureGate.values())
                     .flatMap(gate -> Stream.of(gate.id() + "=true", gate.id() + "=false")));
 
-    /** The shell gets nothing that means something to it. */
+    /** No value has characters with a meaning for the shell. */
     private static final Pattern HARMLESS = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._:/=-]*");
 
     private final String label;
@@ -54,7 +54,7 @@ enum ValueCandidates {
         this.values = values;
     }
 
-    /** The values that the last word can become, sorted. */
+    /** The possible values of the last word, sorted. */
     static List<String> of(TypedWords typed) {
         return typed.expected().stream()
                 .flatMap(expected -> values(expected, typed))
@@ -72,7 +72,7 @@ enum ValueCandidates {
         return ofLabel(expected.paramLabel()).stream().flatMap(each -> each.values.apply(typed.read()));
     }
 
-    /** Whether values of this label depend on what is typed already, or are not among the words of an enum. */
+    /** Whether values of this label depend on the words already typed, or are not constants of an enum. */
     static boolean isKnown(ArgSpec argument) {
         return ofLabel(argument.paramLabel()).isPresent();
     }

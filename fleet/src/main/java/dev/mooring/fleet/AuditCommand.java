@@ -1,8 +1,8 @@
 package dev.mooring.fleet;
 
+import dev.mooring.fleet.FleetAudit.OnSpark;
 import dev.mooring.release.KubernetesVersion;
 import dev.mooring.release.Release;
-import dev.mooring.fleet.FleetAudit.OnSpark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,16 +20,19 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true)
 final class AuditCommand implements OnSpark {
 
-    @Parameters(paramLabel = "TREE", description = "The folder, on any file system that Hadoop knows.")
+    @Parameters(paramLabel = "TREE", description = "The folder, on any file system that Hadoop supports.")
     private String tree = "";
 
     @Option(names = "--out", required = true, description = "The folder for the tables; it must not exist.")
     private String out = "";
 
-    @Option(names = "--cluster-is", defaultValue = "FILE", description = "FILE or FOLDER: what one cluster is.")
+    @Option(
+            names = "--cluster-is",
+            defaultValue = "FILE",
+            description = "FILE or FOLDER: whether a cluster is a file or a folder.")
     private ExportTree.Layout layout = ExportTree.Layout.FILE;
 
-    @Option(names = "--to", defaultValue = "", description = "Also say what an upgrade to this release changes.")
+    @Option(names = "--to", defaultValue = "", description = "Also list what an upgrade to this release changes.")
     private String to = "";
 
     @Option(
@@ -41,16 +44,19 @@ final class AuditCommand implements OnSpark {
     @Option(
             names = "--move-into",
             defaultValue = "",
-            description = "Also say what happens if all other clusters move into this one.")
+            description = "Also list what happens if all other clusters move into this one.")
     private String moveInto = "";
 
-    @Option(names = "--complete", split = ",", description = "Kinds of which every export has all objects, or 'all'.")
+    @Option(names = "--complete", split = ",", description = "Kinds that are complete in every export, or 'all'.")
     private List<String> complete = new ArrayList<>();
 
-    @Option(names = "--max-mib", defaultValue = "64", description = "The largest file, unpacked, in MiB.")
+    @Option(names = "--max-mib", defaultValue = "64", description = "The maximum size of a decompressed file in MiB.")
     private int maxMib;
 
-    @Option(names = "--max-objects", defaultValue = "200000", description = "The most objects of a cluster.")
+    @Option(
+            names = "--max-objects",
+            defaultValue = "200000",
+            description = "The maximum number of objects in a cluster.")
     private int maxObjects;
 
     private AuditOptions options() {

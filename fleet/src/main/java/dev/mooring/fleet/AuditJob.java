@@ -7,9 +7,9 @@ import static org.apache.spark.sql.functions.explode;
 import static org.apache.spark.sql.functions.row_number;
 import static org.apache.spark.sql.functions.size;
 
+import dev.mooring.fleet.Finding.Question;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.fleet.Finding.Question;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -29,12 +29,12 @@ import org.apache.spark.util.LongAccumulator;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * The audit on Spark: a task reads and judges clusters, and what it finds is written as it comes; then the volumes of all
- * clusters are put side by side by the keys of their storage.
+ * The audit on Spark: tasks read and judge clusters and write their findings at once; then the volumes of all clusters
+ * are grouped by the keys of their storage.
  */
 final class AuditJob {
 
-    /** How many volumes with a similar, not the same, key are compared. */
+    /** The maximum number of compared volumes with a similar, but not the same, key. */
     private static final int MOST_SIMILAR = 100;
 
     private final SparkSession spark;
@@ -49,9 +49,9 @@ final class AuditJob {
      * Audits clusters.
      *
      * @param clusters their files
-     * @param target what is known of the cluster that others move into
-     * @param work the folder for what the tasks write
-     * @param progress is told how far it is
+     * @param target the known facts about the cluster that others move into
+     * @param work the folder for the output of tasks
+     * @param progress receives the progress
      * @return the tables
      */
     AuditTables run(List<ClusterFiles> clusters, TargetCluster target, String work, Progress progress) {
@@ -84,7 +84,7 @@ final class AuditJob {
                 rdd.flatMap(batch -> rows(batch, task.value(), hadoop.value().value(), done)), Tables.RECORD);
     }
 
-    /** A cluster at a time, so that only one is in memory. */
+    /** One cluster at a time, so that only one is in memory. */
     private static Iterator<Row> rows(
             List<ClusterFiles> batch, AuditTask task, Configuration hadoop, LongAccumulator done) {
         return batch.stream()
@@ -143,7 +143,7 @@ final class AuditJob {
                 .drop("n");
     }
 
-    /** The names that several of the clusters that move would bring. */
+    /** The names that several of the moving clusters have. */
     private Dataset<Row> names(Dataset<Row> names) {
         Dataset<Row> several = names.groupBy("object")
                 .agg(collect_set("cluster").as("clusters"))

@@ -4,14 +4,14 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What is asked about every cluster.
+ * The questions about every cluster.
  *
- * @param kubernetes the release of clusters whose export does not say it; empty if it stays unknown
+ * @param kubernetes the release of clusters whose export does not contain it; empty if unknown
  * @param upgradeTo the release of the upgrade; empty for no such question
  * @param moveInto the name of the cluster that the others move into; empty for none
- * @param complete the kinds of which every export has all objects, besides those whose lists say it
- * @param maxBytes how large a file may be when it is unpacked; JSON lines may be larger
- * @param maxObjects how many objects a cluster may have
+ * @param complete the kinds that are complete in every export, in addition to those whose lists imply it
+ * @param maxBytes the maximum size of a decompressed file; JSON lines may be larger
+ * @param maxObjects the maximum number of objects in a cluster
  */
 record AuditOptions(
         String kubernetes, String upgradeTo, String moveInto, List<String> complete, int maxBytes, int maxObjects)

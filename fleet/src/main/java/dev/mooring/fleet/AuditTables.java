@@ -7,7 +7,7 @@ import org.apache.spark.sql.SparkSession;
 /** The tables of an audit, see the README. */
 record AuditTables(Dataset<Row> findings, Dataset<Row> rejected, Dataset<Row> clusters, Dataset<Row> volumes) {
 
-    /** Reads the tables of an audit that was written. */
+    /** Reads the tables of a stored audit. */
     static AuditTables read(SparkSession spark, String folder) {
         String root = folder.endsWith("/") ? folder : folder + "/";
         return new AuditTables(

@@ -1,9 +1,9 @@
 package dev.mooring.fleet;
 
+import dev.mooring.fleet.Rejected.Why;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Manifests;
-import dev.mooring.fleet.Rejected.Why;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,7 +14,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.Row;
 
-/** Reads and judges the files of one cluster; whatever happens becomes rows, and nothing is thrown. */
+/** Reads and judges the files of one cluster; every result and error becomes a row, and nothing is thrown. */
 final class AuditTask implements Serializable {
 
     private static final long serialVersionUID = 1L;
@@ -44,12 +44,12 @@ final class AuditTask implements Serializable {
             rows.add(Tables.rejected(cluster, "", failure(e)));
         } catch (OutOfMemoryError e) {
             rows.add(Tables.rejected(
-                    cluster, "", new Rejected(Why.TOO_LARGE, "it needs more memory than there is; raise -Xmx")));
+                    cluster, "", new Rejected(Why.TOO_LARGE, "it needs more memory than available; raise -Xmx")));
         }
         return rows;
     }
 
-    /** The message of an exception can quote an object, so only its place is shown. */
+    /** The message of an exception can quote an object, so only its location is shown. */
     private static Rejected failure(Throwable e) {
         StackTraceElement[] trace = e.getStackTrace();
         String place = trace.length == 0 ? "" : " at " + trace[0].getClassName() + ":" + trace[0].getLineNumber();
@@ -71,7 +71,7 @@ final class AuditTask implements Serializable {
         rows.addAll(judged);
     }
 
-    /** Reads all files; what cannot be read becomes rows. */
+    /** Reads all files; unreadable input becomes rows. */
     static Export read(ClusterFiles cluster, AuditOptions options, Configuration hadoop, List<Row> rows) {
         List<JsonValue> documents = new ArrayList<>();
         boolean whole = true;

@@ -28,7 +28,7 @@ enum BadFile {
         this.ending = ending;
     }
 
-    /** {@return the name of the cluster that the file would be} */
+    /** {@return the name of the cluster for the file} */
     String cluster(int number) {
         return "broken/" + name().toLowerCase(java.util.Locale.ROOT).replace('_', '-') + "-" + number;
     }

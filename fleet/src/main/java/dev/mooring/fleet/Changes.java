@@ -17,9 +17,9 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * The findings of two audits, by id: {@code new}, {@code gone}, {@code still}; and {@code unknown} for what was found before
- * and could not be looked for again: its cluster, or one that it depends on, was not judged, or what it takes to find it
- * was not given.
+ * The findings of two audits, by id: {@code new}, {@code gone}, {@code still}; and {@code unknown} for an earlier
+ * finding that could not be checked again: its cluster, or one that it depends on, was not judged, or the input for its
+ * check is missing.
  *
  * @param table {@link Tables#FINDINGS} with {@code state} before them
  */
@@ -43,7 +43,7 @@ record Changes(Dataset<Row> table) {
         return audit.findings().filter(col("known"));
     }
 
-    /** What is gone is only gone if it was looked for. */
+    /** A finding is gone only if its check ran again. */
     private static Dataset<Row> unlessUnknown(Dataset<Row> changes, AuditTables after) {
         Dataset<Row> gone = changes.filter(col("state").equalTo("gone"));
         Dataset<Row> judged =
@@ -71,7 +71,7 @@ record Changes(Dataset<Row> table) {
         return changes.filter(col("state").notEqual("gone")).unionByName(checked.select(columns));
     }
 
-    /** How many there are of each, for people. */
+    /** The counts, as text. */
     static String text(Dataset<Row> table) {
         StringBuilder text = new StringBuilder(
                 String.format(Locale.ROOT, "%-8s %8s  %-8s %s%n", "state", "findings", "severity", "code"));

@@ -5,6 +5,7 @@ import dev.mooring.attach.AttachDiagnosis.State;
 import dev.mooring.attach.VolumeDiagnosis;
 import dev.mooring.deletion.DataEnd;
 import dev.mooring.deletion.Deletions;
+import dev.mooring.fleet.Finding.Question;
 import dev.mooring.forecast.BoundVerdict;
 import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.forecast.Forecast;
@@ -19,7 +20,6 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import dev.mooring.release.Release;
-import dev.mooring.fleet.Finding.Question;
 import dev.mooring.upgrade.Upgrade;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Judges one cluster by all that the library knows: a pure function of its export. */
+/** Judges one cluster with all questions of the library: a pure function of its export. */
 final class ClusterAudit {
 
     private static final Set<State> NEEDS_AN_OPERATOR = EnumSet.of(State.STUCK, State.UNSAFE);
@@ -52,9 +52,9 @@ final class ClusterAudit {
     /**
      * Judges a cluster.
      *
-     * @param export what was read of it
-     * @param options what is asked
-     * @param target what is known of the cluster that others move into; not used if there is no move
+     * @param export its content
+     * @param options the questions
+     * @param target the known facts about the cluster that others move into; unused without a move
      */
     static ClusterReport of(Export export, AuditOptions options, Inventory target) {
         return new ClusterAudit(export, options, target).report();
@@ -111,7 +111,7 @@ final class ClusterAudit {
                                 Reason.of(code, "", group.message()).withSeverity(Severity.INFO))));
     }
 
-    /** The claims of which it is not known that they end Bound; those that do not are found by lint. */
+    /** The claims that may not end Bound; lint finds those that certainly do not. */
     private void ends(ForecastReport report) {
         for (ClaimView claim : objects.claims()) {
             BoundVerdict verdict = report.verdict(claim.ref());
@@ -145,8 +145,8 @@ final class ClusterAudit {
                     Reason.of(
                             FleetCode.CLUSTER_RELEASE_UNKNOWN,
                             "",
-                            "neither 'kubectl version -o json' nor a kubelet in the export names a release that is known:"
-                                    + " what the upgrade changes was not asked"));
+                            "neither 'kubectl version -o json' nor a kubelet in the export names a known release: the"
+                                    + " upgrade was not checked"));
             return;
         }
         Upgrade upgrade = Upgrade.between(release.get(), Release.of(options.upgradeTo()));
@@ -154,7 +154,7 @@ final class ClusterAudit {
                 .forEach(findings::add);
     }
 
-    /** Each id once: the most severe, and what is known before what is not. */
+    /** Each id once: the most severe finding, and known ones before unknown ones. */
     private List<Finding> distinct() {
         Map<String, Finding> byId = new TreeMap<>();
         findings.stream()
@@ -173,7 +173,7 @@ final class ClusterAudit {
 
     private List<Holding> holdings(Forecast forecast) {
         List<ObjectRef> claims = objects.claims().stream().map(ClaimView::ref).toList();
-        // One after the other, the whole cluster would settle after each.
+        // One after another, the whole cluster would settle after each.
         Deletions all = forecast.deleting(deletion -> deletion.together(claims)).deletions();
         return objects.volumes().stream()
                 .map(volume -> Holding.of(export.cluster(), volume, fate(volume, all)))

@@ -10,11 +10,11 @@ import java.util.List;
  *
  * @param cluster its name
  * @param files their addresses, sorted
- * @param bytes how large they are together, as they are stored
+ * @param bytes their total stored size
  */
 record ClusterFiles(String cluster, List<String> files, long bytes) implements Serializable {
 
-    /** How many clusters a task has at most, so that the progress is seen. */
+    /** The maximum number of clusters per task, so that progress is visible. */
     private static final int MOST = 50;
 
     ClusterFiles {
@@ -22,11 +22,11 @@ record ClusterFiles(String cluster, List<String> files, long bytes) implements S
     }
 
     /**
-     * Divides clusters among tasks: the largest come first and have a task of their own, small ones share one.
+     * Divides clusters among tasks: the largest come first and get their own task, small ones share one.
      *
-     * @param clusters all of them
-     * @param cores how many tasks run at the same time
-     * @return the tasks, in the order in which they are to start
+     * @param clusters all clusters
+     * @param cores the number of tasks that run at the same time
+     * @return the tasks, in the order of their start
      */
     static List<List<ClusterFiles>> tasks(List<ClusterFiles> clusters, int cores) {
         List<ClusterFiles> sorted = clusters.stream()

@@ -3,15 +3,15 @@ package dev.mooring.fleet;
 import java.util.List;
 
 /**
- * What is known of one cluster.
+ * The result for one cluster.
  *
  * @param cluster its name
- * @param release the release of its servers; empty if it is not known
- * @param objects how many objects were judged
+ * @param release the release of its servers; empty if unknown
+ * @param objects the number of judged objects
  * @param whole whether all documents of its export were read
- * @param findings what was found, sorted, each id once
+ * @param findings the findings, sorted, each id once
  * @param holdings its volumes
- * @param names what it would take along in a move: its claims and volumes
+ * @param names the names it would bring in a move: its claims and volumes
  */
 record ClusterReport(
         String cluster,

@@ -9,7 +9,7 @@ import picocli.CommandLine.Parameters;
 /** Compares two audits. */
 @Command(
         name = "compare",
-        description = "Says which findings of two audits are new, gone, and still there.",
+        description = "Lists which findings of two audits are new, gone, and still there.",
         mixinStandardHelpOptions = true)
 final class CompareCommand implements OnSpark {
 

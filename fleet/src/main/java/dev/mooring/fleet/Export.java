@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was read of one cluster.
+ * The content read from one cluster's export.
  *
  * @param cluster its name
- * @param documents the documents that can be read
- * @param whole whether all documents can be read; if not, no list is taken as complete
+ * @param documents the readable documents
+ * @param whole whether all documents can be read; if not, no list counts as complete
  */
 record Export(String cluster, List<JsonValue> documents, boolean whole) {
 
@@ -26,7 +26,7 @@ record Export(String cluster, List<JsonValue> documents, boolean whole) {
         documents = List.copyOf(documents);
     }
 
-    /** The objects, on the release that the export or the caller names, or else the newest. */
+    /** The objects, on the release of the export or the caller, or else the newest. */
     Inventory inventory(AuditOptions options) {
         List<JsonValue> objects =
                 documents.stream().filter(each -> serverVersion(each).isEmpty()).toList();
@@ -36,7 +36,7 @@ record Export(String cluster, List<JsonValue> documents, boolean whole) {
         return inventory.on(release(inventory, options).orElse(Release.LATEST));
     }
 
-    /** The release of the servers: as kubectl version printed it, or as the caller says, or that of the newest kubelet. */
+    /** The release of the servers: from kubectl version, or from the caller, or that of the newest kubelet. */
     Optional<Release> release(Inventory objects, AuditOptions options) {
         List<String> said = new ArrayList<>(
                 documents.stream().flatMap(each -> serverVersion(each).stream()).toList());

@@ -2,10 +2,10 @@ package dev.mooring.fleet;
 
 import com.github.luben.zstd.ZstdIOException;
 import com.github.luben.zstd.ZstdInputStream;
+import dev.mooring.fleet.Rejected.Why;
 import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
-import dev.mooring.fleet.Rejected.Why;
 import dev.mooring.yaml.Yaml;
 import dev.mooring.yaml.YamlDocument;
 import java.io.BufferedInputStream;
@@ -24,8 +24,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * Reads one file of an export: YAML or JSON, one document or many, lists or JSON lines; plain, gz or zst, as its first bytes
- * say. Text up to the limit is read as a whole; JSON lines beyond it are read line by line, and of these only objects of
+ * Reads one file of an export: YAML or JSON, one document or many, lists or JSON lines; plain, gz or zst, by its first
+ * bytes. Text up to the limit is read as a whole; JSON lines beyond it are read line by line, and only objects of
  * {@link JudgedKinds} are kept.
  */
 final class ExportReader {
@@ -40,12 +40,12 @@ final class ExportReader {
         this.options = options;
     }
 
-    /** The documents that can be read. */
+    /** The readable documents. */
     List<JsonValue> documents() {
         return documents;
     }
 
-    /** Why others cannot be read. */
+    /** Why other documents cannot be read. */
     List<Rejected> rejected() {
         return rejected;
     }
@@ -124,7 +124,7 @@ final class ExportReader {
             }
         }
         if (documents.isEmpty() && rejected.isEmpty()) {
-            throw new Rejected(Why.EMPTY, "there is no document in it");
+            throw new Rejected(Why.EMPTY, "contains no document");
         }
     }
 
@@ -141,7 +141,7 @@ final class ExportReader {
         }
     }
 
-    /** Whether the first line is a JSON object by itself. */
+    /** Whether the first line is a complete JSON object. */
     private static boolean isLines(byte[] bytes) {
         int end = 0;
         while (end < bytes.length && bytes[end] != '\n') {
@@ -167,7 +167,7 @@ final class ExportReader {
         }
     }
 
-    /** How many bytes are kept of a line. */
+    /** The number of bytes kept of a line. */
     private int line(int number, byte[] bytes, int length) throws Rejected {
         String text = text(bytes, length);
         if (text.isBlank()) {

@@ -18,7 +18,7 @@ final class ExportTree {
 
     private static final Pattern ENDINGS = Pattern.compile("(\\.(yaml|yml|json|jsonl|ndjson))?(\\.(gz|zst))?$");
 
-    /** What a cluster is. */
+    /** Whether a cluster is a file or a folder. */
     enum Layout {
         /** A file: its path below the root without its endings is the name of the cluster. */
         FILE,
@@ -32,7 +32,7 @@ final class ExportTree {
      * Lists a tree.
      *
      * @param root the folder, or one file
-     * @param layout what a cluster is
+     * @param layout whether a cluster is a file or a folder
      * @return the clusters, by name
      * @throws IOException if the tree cannot be listed
      */

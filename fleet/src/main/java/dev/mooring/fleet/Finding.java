@@ -14,25 +14,25 @@ import java.util.stream.Collectors;
 /**
  * One row of the audit.
  *
- * @param cluster the cluster that it is about
- * @param question who found it, see {@link Question}
- * @param reason what was found; its code, object and path make the id
- * @param known false if this says that something could not be judged
+ * @param cluster its cluster
+ * @param question its source, see {@link Question}
+ * @param reason the reason; its code, object and path form the id
+ * @param known false if something could not be judged
  * @param others the other clusters that it depends on, sorted
  */
 record Finding(String cluster, Question question, Reason reason, boolean known, List<String> others) {
 
-    /** Who found it. */
+    /** The source of a finding. */
     enum Question {
-        /** Lint, which asks the forecast and the diagnosis of attachments too. */
+        /** Lint, which includes the forecast and the diagnosis of attachments. */
         LINT,
-        /** The forecast: claims whose end is not known. */
+        /** The forecast: claims whose final state is unknown. */
         FORECAST,
         /** The diagnosis of attachments: volumes that wait for an operator. */
         ATTACH,
         /** The sanitiser's dry run, without a target or for the target of a move. */
         SANITIZE,
-        /** What the upgrade to the given release changes. */
+        /** The changes of the upgrade to the given release. */
         UPGRADE,
         /** The comparison of the clusters. */
         FLEET;
@@ -42,7 +42,7 @@ record Finding(String cluster, Question question, Reason reason, boolean known, 
         }
     }
 
-    /** How many bytes of the hash an id has. */
+    /** The number of hash bytes in an id. */
     private static final int ID_BYTES = 12;
 
     Finding {
@@ -53,12 +53,12 @@ record Finding(String cluster, Question question, Reason reason, boolean known, 
         return new Finding(cluster, question, reason, true, List.of());
     }
 
-    /** The same as something that could not be judged. */
+    /** The same, marked as something that could not be judged. */
     Finding unknown() {
         return new Finding(cluster, question, reason, false, others);
     }
 
-    /** The same, for which other clusters were looked at. */
+    /** The same, depending on other clusters. */
     Finding with(List<String> clusters) {
         return new Finding(cluster, question, reason, known, clusters);
     }
@@ -67,7 +67,7 @@ record Finding(String cluster, Question question, Reason reason, boolean known, 
         return reason.severity();
     }
 
-    /** The same problem has the same id in every audit, whatever its message says. */
+    /** The same problem has the same id in every audit, whatever its message. */
     String id() {
         StringBuilder text = new StringBuilder();
         for (String part : List.of(cluster, reason.code().id(), reason.subject(), reason.pointer())) {
@@ -86,7 +86,7 @@ record Finding(String cluster, Question question, Reason reason, boolean known, 
         }
     }
 
-    /** What to do, in one text. */
+    /** The remedies in one text. */
     String remedy() {
         return reason.remedy().stream().map(RemedyStep::toString).collect(Collectors.joining("; "));
     }

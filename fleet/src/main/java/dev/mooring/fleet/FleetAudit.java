@@ -6,7 +6,7 @@ import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The program: audits a tree of exports, compares two audits, or makes a fleet up. */
+/** The program: audits a tree of exports, compares two audits, or generates a fleet. */
 @Command(
         name = "fleet-audit",
         description = "Audits the storage objects of many Kubernetes clusters on Apache Spark.",
@@ -17,7 +17,7 @@ public final class FleetAudit {
     private FleetAudit() {}
 
     /**
-     * Runs the program; the exit code is 0 if it did what was asked for, 2 if the call is wrong.
+     * Runs the program; the exit code is 0 on success, 2 if the command line is not valid.
      *
      * @param args see {@code --help}
      */

@@ -7,7 +7,7 @@ import static dev.mooring.reason.Severity.WARN;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** What only a look at several clusters finds, and what could not be judged. All other codes are the library's. */
+/** Findings from comparing several clusters, and what could not be judged. All other codes are the library's. */
 enum FleetCode implements ReasonCode {
     /** About a volume: another cluster has a volume on the same storage. A WARN if both may use it at the same time. */
     STORAGE_CLAIMED_BY_SEVERAL_CLUSTERS(DANGER),
@@ -25,7 +25,7 @@ enum FleetCode implements ReasonCode {
     OBJECT_UNREADABLE(WARN),
     /** About a cluster: it has objects of a kind that could change an answer and is not judged. */
     KIND_NOT_JUDGED(INFO),
-    /** About a cluster: the export has no object, so nothing was looked at. */
+    /** About a cluster: the export has no object, so nothing was checked. */
     CLUSTER_WITHOUT_OBJECTS(WARN);
 
     private final Severity severity;

@@ -16,17 +16,17 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Makes a fleet up: the same numbers and seed give the same clusters. Nothing is wrong with them but what is planted.
+ * Generates a fleet: the same numbers and seed give the same clusters. Their only problems are the planted ones.
  *
- * @param clusters how many clusters
- * @param pairs how many claims with their volumes each has
- * @param seed where chance begins
+ * @param clusters the number of clusters
+ * @param pairs the number of claims with volumes in each
+ * @param seed the seed
  */
 record FleetGenerator(int clusters, int pairs, long seed) {
 
     static final List<Platform> PLATFORMS = List.of(Platform.values());
 
-    /** How a cluster is written: most as JSON lines with zstd. */
+    /** How to write a cluster: most are JSON lines with zstd. */
     private enum Form {
         LINES_ZST(".jsonl.zst"),
         LINES_GZ(".jsonl.gz"),
@@ -58,7 +58,7 @@ record FleetGenerator(int clusters, int pairs, long seed) {
         return new MadeCluster(shortName(index), platform(index), pairs, seed * 1_000_003 + index);
     }
 
-    /** Writes all clusters, with problems in some of them. */
+    /** Writes all clusters, some with problems. */
     void write(Path root, Plants plants) throws IOException {
         plants.plant(this);
         for (int i = 0; i < clusters; i++) {

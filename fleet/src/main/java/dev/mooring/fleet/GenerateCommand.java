@@ -8,10 +8,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes a fleet up. */
+/** Generates a fleet. */
 @Command(
         name = "generate",
-        description = "Writes the exports of a made-up fleet: the same options write the same files.",
+        description = "Writes the exports of a generated fleet: the same options write the same files.",
         mixinStandardHelpOptions = true)
 final class GenerateCommand implements Callable<Integer> {
 
@@ -21,22 +21,22 @@ final class GenerateCommand implements Callable<Integer> {
     @Option(
             names = "--clusters",
             defaultValue = "40",
-            description = "How many clusters; the default is ${DEFAULT-VALUE}.")
+            description = "The number of clusters; the default is ${DEFAULT-VALUE}.")
     private int clusters;
 
     @Option(
             names = "--pairs",
             defaultValue = "30",
-            description = "Claims and volumes of each; the default is ${DEFAULT-VALUE}.")
+            description = "The number of claims with volumes in each; the default is ${DEFAULT-VALUE}.")
     private int pairs;
 
-    @Option(names = "--seed", defaultValue = "1", description = "Where chance begins; the default is ${DEFAULT-VALUE}.")
+    @Option(names = "--seed", defaultValue = "1", description = "The random seed; the default is ${DEFAULT-VALUE}.")
     private long seed;
 
     @Option(
             names = "--problems",
             defaultValue = "0",
-            description = "How many problems to plant; the default is ${DEFAULT-VALUE}.")
+            description = "The number of problems to plant; the default is ${DEFAULT-VALUE}.")
     private int problems;
 
     @Override

@@ -13,15 +13,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One volume of one cluster: what the comparison of clusters needs of it.
+ * One volume of one cluster, with the data for the comparison of clusters.
  *
  * @param cluster the cluster
  * @param volume the name of the volume
- * @param claim the claim that has it, or had it, as {@code namespace/name}; empty for none
+ * @param claim its current or former claim, as {@code namespace/name}; empty for none
  * @param phase its phase
  * @param policy its reclaim policy
- * @param fate what becomes of the data if every claim of the cluster is deleted, see {@link dev.mooring.deletion.DataEnd}
- * @param document the volume, as little of it as names its storage, without what may be a secret
+ * @param fate the fate of the data if every claim of the cluster is deleted, see {@link dev.mooring.deletion.DataEnd}
+ * @param document the volume, reduced to the fields that identify its storage, without possible secrets
  */
 record Holding(String cluster, String volume, String claim, String phase, String policy, String fate, String document) {
 
@@ -41,7 +41,7 @@ record Holding(String cluster, String volume, String claim, String phase, String
                 reduced(volume.manifest()).toJson());
     }
 
-    /** The storage behind it; to be asked only for volumes that another cluster may have too. */
+    /** The storage behind it; needed only for volumes that another cluster may have too. */
     BackingStorage storage() {
         return BackingStorage.of(VolumeView.from(Manifest.parse(document)));
     }

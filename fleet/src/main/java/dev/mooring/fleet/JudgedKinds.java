@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Which kinds are judged, and which others could change an answer. */
+/** The kinds that are judged, and other kinds that could change an answer. */
 final class JudgedKinds {
 
     private static final Set<String> JUDGED = judged();
-    /** The kinds that {@code mooring export-command} does not ask for, or of which none at all means that none was exported. */
+    /** The kinds that {@code mooring export-command} does not export, or whose absence means that none was exported. */
     private static final Set<String> NOT_EXPORTED =
             Set.of(Kinds.SECRET, Kinds.REFERENCE_GRANT, Kinds.CSI_STORAGE_CAPACITY);
 
@@ -28,17 +28,17 @@ final class JudgedKinds {
         return Collections.unmodifiableSet(all);
     }
 
-    /** The kinds of which {@code --complete all} says that all objects are given, by name. */
+    /** The kinds that {@code --complete all} declares complete, by name. */
     static List<String> all() {
         return JUDGED.stream().filter(each -> !NOT_EXPORTED.contains(each)).toList();
     }
 
-    /** Whether an object of this kind, or a list of them, is worth its memory. */
+    /** Whether to keep an object of this kind, or a list of them, in memory. */
     static boolean mayChangeAnAnswer(String kind) {
         return kind.isEmpty() || kind.endsWith("List") || JUDGED.contains(kind) || NOT_JUDGED.containsKey(kind);
     }
 
-    /** What is given and not judged. */
+    /** The given objects that are not judged. */
     static List<Reason> notJudged(Inventory objects) {
         return NOT_JUDGED.entrySet().stream()
                 .filter(each -> !objects.all(each.getKey()).isEmpty())

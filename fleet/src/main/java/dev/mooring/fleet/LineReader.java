@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/** The lines of a stream, none longer than a limit. */
+/** Reads the lines of a stream up to a maximum length. */
 final class LineReader {
 
     private final InputStream in;
@@ -18,7 +18,7 @@ final class LineReader {
         this.limit = limit;
     }
 
-    /** Reads the next line: how many bytes of {@link #bytes()} it has; -1 at the end. */
+    /** Reads the next line and returns its length in {@link #bytes()}; -1 at the end. */
     int next() throws IOException {
         int length = 0;
         int c = in.read();
@@ -37,7 +37,7 @@ final class LineReader {
         return length;
     }
 
-    /** The line that was read last, from its first byte on. */
+    /** The bytes of the current line. */
     byte[] bytes() {
         return bytes;
     }

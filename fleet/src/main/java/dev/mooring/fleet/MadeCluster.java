@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import java.util.UUID;
 
 /**
- * A made-up cluster that nothing is wrong with: nodes, drivers, classes, StatefulSets with a disk for each pod, Deployments
- * with files for all pods, attachments, and snapshots of what policy Delete would take along.
+ * A generated cluster without problems: nodes, drivers, classes, StatefulSets with a disk for each pod, Deployments
+ * with files for all pods, attachments, and snapshots of volumes with policy Delete.
  */
 final class MadeCluster {
 
@@ -47,7 +47,7 @@ final class MadeCluster {
     final Random random;
     final int minor;
     final List<String> nodes = new ArrayList<>();
-    /** The disks of StatefulSets, as {@code namespace/claim}, in the order in which they were made. */
+    /** The disks of StatefulSets, as {@code namespace/claim}, in the order of their creation. */
     final List<String> disks = new ArrayList<>();
 
     private final Map<ObjectRef, JsonObject> objects = new TreeMap<>();
@@ -98,7 +98,7 @@ final class MadeCluster {
         objects.remove(ref);
     }
 
-    /** The lists as the API server gives them, one for each kind, also of kinds without objects. */
+    /** The lists as the API server returns them, one for each kind, including kinds without objects. */
     List<JsonObject> lists() {
         Map<String, List<JsonValue>> byKind = new TreeMap<>();
         ACCOUNTED.forEach(kind -> byKind.put(kind, new ArrayList<>()));
@@ -347,7 +347,7 @@ final class MadeCluster {
         }
     }
 
-    /** The name that the controller gives the attachment of a volume to a node. */
+    /** The controller's name for the attachment of a volume to a node. */
     private static String attachment(String handle, String driver, String node) {
         return "csi-" + Finding.sha256(handle + driver + node, Integer.MAX_VALUE);
     }

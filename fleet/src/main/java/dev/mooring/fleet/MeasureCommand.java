@@ -31,10 +31,13 @@ final class MeasureCommand implements OnSpark {
     @Option(
             names = "--sample",
             defaultValue = "200",
-            description = "How many clusters; the default is ${DEFAULT-VALUE}.")
+            description = "The number of clusters; the default is ${DEFAULT-VALUE}.")
     private int sample;
 
-    @Option(names = "--times", defaultValue = "3", description = "How often; the default is ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--times",
+            defaultValue = "3",
+            description = "The number of repetitions; the default is ${DEFAULT-VALUE}.")
     private int times;
 
     @Override
@@ -63,7 +66,7 @@ final class MeasureCommand implements OnSpark {
         }
     }
 
-    /** What it took: the CPU time is that of all threads of the process, those of the garbage collector included. */
+    /** The measured times: the CPU time is that of all threads of the process, including the garbage collector. */
     private record Took(int clusters, double seconds, double cpuSeconds) {
 
         double perSecond() {
@@ -106,7 +109,7 @@ final class MeasureCommand implements OnSpark {
 
     private static Took took(long start, long cpu, long rows, List<ClusterFiles> clusters) {
         if (rows < clusters.size()) {
-            throw new IllegalStateException("expected a row for each cluster at least, found " + rows);
+            throw new IllegalStateException("expected at least one row per cluster, found " + rows);
         }
         return new Took(clusters.size(), (System.nanoTime() - start) / NANOS, (cpu() - cpu) / NANOS);
     }

@@ -1,6 +1,7 @@
 package dev.mooring.fleet;
 
 import dev.mooring.apply.Applied;
+import dev.mooring.fleet.Finding.Question;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -9,7 +10,6 @@ import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
-import dev.mooring.fleet.Finding.Question;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
@@ -20,8 +20,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The dry run of the sanitiser over the claims, volumes and namespaces of a cluster, as {@link Policy#moveStorage()}. Without
- * a target it asks whether they can be moved at all; with one, what the target says to them.
+ * A dry run of the sanitiser over the claims, volumes and namespaces of a cluster, with {@link Policy#moveStorage()}.
+ * Without a target it checks whether they can be moved at all; with one, whether the target accepts them.
  */
 final class MoveQuestion {
 
@@ -63,7 +63,7 @@ final class MoveQuestion {
                 : rows;
     }
 
-    /** Bound claims move without their class, but nobody can grow them or make more of them there. */
+    /** Bound claims move without their class, but cannot grow there, and new claims of the class stay Pending. */
     private List<Finding> missingClasses() {
         Map<String, Long> uses = objects.claims().stream()
                 .map(ClaimView::className)
@@ -86,7 +86,7 @@ final class MoveQuestion {
                         "create-class", "create the class in the target, or map it: --storage-class-map"));
     }
 
-    /** Nobody has asked for a move: only what cannot be moved is worth a row of its own. */
+    /** Without a requested move, only objects that cannot be moved get their own row. */
     private static Reason lowered(Reason warning) {
         return warning.severity() == Severity.ERROR ? warning : warning.withSeverity(Severity.INFO);
     }

@@ -8,10 +8,13 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
-/** The folder of results: written beside its place, and renamed when it is complete. Nothing that exists is replaced. */
+/**
+ * The folder of results: written to a temporary folder next to it, which is renamed when it is complete. Existing
+ * folders are never replaced.
+ */
 final class Output implements AutoCloseable {
 
-    /** The place cannot be written to. */
+    /** The folder cannot be written. */
     static final class TakenException extends IOException {
 
         private static final long serialVersionUID = 1L;
@@ -33,11 +36,11 @@ final class Output implements AutoCloseable {
     }
 
     /**
-     * Begins a folder.
+     * Starts a folder.
      *
      * @param name the folder, which must not exist
      * @param hadoop the settings of the file system
-     * @param inputs what is read; the folder must not be in one of them, nor one of them in the folder
+     * @param inputs the inputs; the folder must not be inside one of them, nor one of them inside the folder
      * @throws TakenException if the folder cannot be written to
      */
     static Output begin(String name, Configuration hadoop, String... inputs) throws IOException {
@@ -48,7 +51,7 @@ final class Output implements AutoCloseable {
             Path root = new Path(input);
             String other = root.getFileSystem(hadoop).makeQualified(root).toString();
             if (isWithin(place.toString(), other) || isWithin(other, place.toString())) {
-                throw new TakenException("--out " + name + " and the input " + input + " lie in each other");
+                throw new TakenException("--out " + name + " and the input " + input + " are nested");
             }
         }
         Path beside = new Path(place.getParent(), place.getName() + ".running");
@@ -65,7 +68,7 @@ final class Output implements AutoCloseable {
         return path.equals(folder) || path.startsWith(folder.endsWith("/") ? folder : folder + "/");
     }
 
-    /** Its address until it is complete. */
+    /** Its temporary address until it is complete. */
     String folder() {
         return beside.toString();
     }
@@ -85,7 +88,7 @@ final class Output implements AutoCloseable {
         system.delete(new Path(beside, name), true);
     }
 
-    /** Puts the folder in its place. */
+    /** Moves the folder into place. */
     void complete() throws IOException {
         if (!system.rename(beside, place)) {
             throw new IOException("cannot rename " + beside + " to " + place);
@@ -93,7 +96,7 @@ final class Output implements AutoCloseable {
         complete = true;
     }
 
-    /** Removes what is not complete. */
+    /** Removes an incomplete folder. */
     @Override
     public void close() throws IOException {
         if (!complete) {

@@ -8,7 +8,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.upgrade.UpgradeQuestion;
 import java.util.function.Consumer;
 
-/** A kind of problem, and how it comes about. */
+/** A kind of problem, and how to create it. */
 enum Plant {
     /** Two clusters have the same disk in use. */
     STORAGE_IN_TWO_CLUSTERS(Plant::inTwoClusters),
@@ -16,7 +16,7 @@ enum Plant {
     SHARED_AND_DELETED(Plant::sharedAndDeleted),
     /** Two volumes of a cluster have one handle. */
     TWO_VOLUMES_ONE_HANDLE(Plant::oneHandle),
-    /** A claim names a class that is not there. */
+    /** A claim names a class that does not exist. */
     MISSING_CLASS(scene -> scene.expect(LintCode.CLASS_OF_CLAIM_MISSING, scene.pending("no-class", "gone"))),
     /** The volume of a claim is gone. */
     LOST_CLAIM(Plant::lost),
@@ -24,15 +24,15 @@ enum Plant {
     RELEASED_WITH_DATA(Plant::released),
     /** Pods on two nodes use a claim for one node. */
     WRITERS_ON_TWO_NODES(Plant::twoNodes),
-    /** A claim is being deleted, and a finalizer that nobody removes holds it. */
+    /** A claim is being deleted, and a finalizer that no controller removes holds it. */
     STUCK_FINALIZER(Plant::stuck),
     /** Nothing uses a claim. */
     UNUSED_CLAIM(scene -> scene.expect(LintCode.CLAIM_UNUSED, scene.disk("unused", scene.newDisk(), false))),
-    /** A claim of a class without provisioner finds no volume. */
+    /** A claim of a class without a provisioner finds no volume. */
     NO_VOLUME(Plant::noVolume),
     /** A volume is attached to a node that is gone. */
     ATTACHED_TO_LOST_NODE(Plant::lostNode),
-    /** A pod uses a plugin that the next releases do not have. */
+    /** A pod uses a plugin that later releases do not have. */
     UPGRADE_STOPS_POD(Plant::upgrade);
 
     private final Consumer<PlantScene> way;

@@ -8,16 +8,16 @@ import dev.mooring.reason.ReasonCode;
 import java.util.function.Consumer;
 
 /**
- * Where a problem is planted.
+ * The place of a planted problem.
  *
  * @param fleet the fleet
  * @param index the number of the cluster
  * @param cluster the cluster
  * @param otherIndex the number of another cluster of the same platform
  * @param other that cluster
- * @param number the number of the problem, which makes names unique
+ * @param number the number of the problem, for unique names
  * @param plant the problem
- * @param expected takes the rows that the audit has to have
+ * @param expected receives the rows that the audit must have
  */
 record PlantScene(
         FleetGenerator fleet,
@@ -33,7 +33,7 @@ record PlantScene(
         expected.accept(new Plants.Expected(plant, fleet.name(index), code.id(), object.toString()));
     }
 
-    /** The audit may say more about an object that belongs to the problem. */
+    /** The audit may report more about an object that belongs to the problem. */
     void touch(ObjectRef object) {
         expected.accept(new Plants.Expected(plant, fleet.name(index), "", object.toString()));
     }

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The problems that are planted in a fleet, and what the audit has to say about them. */
+/** The problems that are planted in a fleet, and the rows that the audit must have about them. */
 final class Plants {
 
     /**
-     * A row that the audit has to have; or, without a code, an object that it may say more about.
+     * A row that the audit must have; or, without a code, an object with optional further rows.
      *
-     * @param plant which problem it is about
-     * @param cluster the cluster, as the audit names it
+     * @param plant its problem
+     * @param cluster the cluster's name in the audit
      * @param code the code of the row
      * @param object the object of the row
      */
@@ -28,7 +28,7 @@ final class Plants {
     private final List<Expected> expected = new ArrayList<>();
     private final Map<Integer, MadeCluster> touched = new TreeMap<>();
 
-    /** So many problems, of each kind in turn. */
+    /** Creates this many problems, of each kind in turn. */
     Plants(int count) {
         this.count = count;
     }
@@ -37,7 +37,7 @@ final class Plants {
         return List.copyOf(expected);
     }
 
-    /** The cluster with the problems that are planted in it. */
+    /** The cluster with its planted problems. */
     MadeCluster cluster(FleetGenerator fleet, int index) {
         MadeCluster made = touched.get(index);
         return made == null ? fleet.make(index) : made;
@@ -57,7 +57,7 @@ final class Plants {
         }
     }
 
-    /** Writes the files that cannot be read. */
+    /** Writes the unreadable files. */
     void damage(Path root) throws IOException {
         for (int i = 0; i < count / PLANTS.size(); i++) {
             BAD_FILES.get(i % BAD_FILES.size()).write(root, i);

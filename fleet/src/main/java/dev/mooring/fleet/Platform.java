@@ -3,7 +3,7 @@ package dev.mooring.fleet;
 import java.util.Random;
 import java.util.UUID;
 
-/** Where a made-up cluster runs: its disks for one node, and its files for many. */
+/** The platform of a generated cluster: its single-node disks, and its shared file systems. */
 enum Platform {
     AWS("eu-west-1", "ebs.csi.aws.com", "gp3", "efs.csi.aws.com", "efs"),
     AZURE("westeurope", "disk.csi.azure.com", "managed-premium", "file.csi.azure.com", "azurefile"),

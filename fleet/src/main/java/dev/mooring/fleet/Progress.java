@@ -7,7 +7,7 @@ import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.util.LongAccumulator;
 import org.jspecify.annotations.Nullable;
 
-/** Prints a line whenever another twentieth of the clusters is done. */
+/** Prints a line after each twentieth of the clusters. */
 final class Progress extends SparkListener {
 
     private static final int LINES = 20;
@@ -22,7 +22,7 @@ final class Progress extends SparkListener {
         this.clusters = clusters;
     }
 
-    /** The counter that tasks add to; what they added is known when they end. */
+    /** The counter of the tasks; their additions are visible when they end. */
     LongAccumulator counter(SparkContext context) {
         LongAccumulator counter = context.longAccumulator("clusters");
         done = counter;

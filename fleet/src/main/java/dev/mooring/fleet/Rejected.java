@@ -17,11 +17,11 @@ final class Rejected extends Exception {
         NOT_TEXT,
         /** A document is neither YAML nor JSON, or is not an object. */
         NOT_A_MANIFEST,
-        /** It is beyond a limit. */
+        /** It exceeds a limit. */
         TOO_LARGE,
-        /** The file system does not give it. */
+        /** The file system cannot read it. */
         UNREADABLE,
-        /** Judging it failed, which is an error of this program. */
+        /** Judging it failed, which is a bug in this program. */
         FAILED;
 
         String id() {

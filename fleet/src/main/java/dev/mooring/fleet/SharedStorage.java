@@ -6,12 +6,12 @@ import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.ClusterGroup;
 import dev.mooring.driver.Sameness;
 import dev.mooring.driver.Sameness.Answer;
+import dev.mooring.fleet.Finding.Question;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.WriteSharing;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
-import dev.mooring.fleet.Finding.Question;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -20,23 +20,23 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Says of the storage that several clusters claim what is dangerous about it. Which volumes that are is asked of
- * {@link ClusterGroup}, by one key at a time, for Spark has put the volumes of a key side by side; a program that has all
- * clusters in memory asks {@link dev.mooring.driver.StorageGroup#across}.
+ * Reports the dangers of storage that several clusters claim. {@link ClusterGroup} finds these volumes, one key at a
+ * time, because Spark has grouped the volumes by key; a program with all clusters in memory can call {@link
+ * dev.mooring.driver.StorageGroup#across}.
  */
 final class SharedStorage {
 
     private static final int SHOWN = 5;
 
-    /** A volume, and what it is to volumes of other clusters. */
+    /** A volume, and its relation to volumes of other clusters. */
     private record Member(Holding holding, BackingStorage storage, Sameness sameness) {}
 
     private SharedStorage() {}
 
     /**
-     * What is found about the volumes of a key.
+     * The findings about the volumes of a key.
      *
-     * @param key the key that all have
+     * @param key their common key
      * @param holdings the volumes, in a fixed order
      * @return a row for each volume that another cluster has too, or may have
      */
@@ -78,7 +78,7 @@ final class SharedStorage {
                         ref(member),
                         "is the same storage as " + others(member, all)
                                 + (together
-                                        ? ": what one cluster writes the others see"
+                                        ? ": each cluster sees what the others write"
                                         : ": neither cluster sees what the other writes, and the data can be corrupted"))
                 .withSeverity(together ? Severity.WARN : Severity.DANGER)
                 .at("/spec")
@@ -145,7 +145,7 @@ final class SharedStorage {
         return Finding.of(member.holding().cluster(), Question.FLEET, reason).with(clusters);
     }
 
-    /** How many other clusters a row names. */
+    /** The maximum number of other clusters named in a row. */
     static final int MOST_OTHERS = 20;
 
     private static String ref(Member member) {

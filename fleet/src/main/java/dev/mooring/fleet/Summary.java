@@ -15,7 +15,9 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
-/** What the tables come to: how much was judged, which codes were found how often, and the clusters with most dangers. */
+/**
+ * A summary of the tables: the number of judged clusters, the count of each code, and the clusters with most dangers.
+ */
 final class Summary {
 
     private static final int MOST_CLUSTERS = 10;
@@ -66,7 +68,7 @@ final class Summary {
         return json;
     }
 
-    /** For people. */
+    /** The summary as text. */
     String text() {
         StringBuilder text = new StringBuilder();
         text.append(value(json, "clusters")).append(" clusters judged, ");

@@ -9,7 +9,7 @@ import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
-/** The tables, and the rows of them. */
+/** The tables, and their rows. */
 final class Tables {
 
     private static final ArrayType TEXTS = DataTypes.createArrayType(DataTypes.StringType, false);
@@ -30,7 +30,7 @@ final class Tables {
             .add("known", DataTypes.BooleanType, false)
             .add("others", TEXTS, false);
 
-    /** One file, or one document of a file, that cannot be judged. */
+    /** One file, or one document in a file, that cannot be judged. */
     static final StructType REJECTED = texts("cluster", "file", "why", "message");
 
     /** One cluster that was judged. */
@@ -44,10 +44,10 @@ final class Tables {
     static final StructType HOLDINGS = texts("cluster", "volume", "claim", "phase", "policy", "fate", "document")
             .add("keys", TEXTS, false);
 
-    /** One name that moves. */
+    /** One moving name. */
     static final StructType NAMES = texts("cluster", "object");
 
-    /** A row of one of these tables: all others are null. */
+    /** A row of one of these tables: the columns of all others are null. */
     static final StructType RECORD = new StructType()
             .add("part", DataTypes.StringType, false)
             .add("finding", FINDINGS)

@@ -6,12 +6,12 @@ import dev.mooring.object.Inventory;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/** The cluster that others move into: sent to each executor as text, and read there once. */
+/** The cluster that others move into: sent to each executor as text, and parsed there once. */
 final class TargetCluster implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    /** There is no move. */
+    /** No move. */
     static final TargetCluster NONE = new TargetCluster(null, AuditOptions.DEFAULT);
 
     private final String text;

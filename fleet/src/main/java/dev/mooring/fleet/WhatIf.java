@@ -1,14 +1,17 @@
 package dev.mooring.fleet;
 
+import dev.mooring.fleet.Finding.Question;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
-import dev.mooring.fleet.Finding.Question;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The rows of an answer to what nobody has done yet, such as an upgrade: remarks are counted, and all else has a row each. */
+/**
+ * The rows of an answer about a hypothetical change, such as an upgrade: remarks are counted, and everything else has
+ * its own row.
+ */
 final class WhatIf {
 
     private static final int EXAMPLES = 3;
@@ -30,7 +33,7 @@ final class WhatIf {
         return rows;
     }
 
-    /** One remark for all objects; it is about the cluster, so that its id does not change with the first object. */
+    /** One remark for all objects; it is about the cluster, so that its id does not depend on the first object. */
     private static Reason counted(List<Reason> reasons) {
         List<String> objects =
                 reasons.stream().map(Reason::subject).distinct().sorted().toList();

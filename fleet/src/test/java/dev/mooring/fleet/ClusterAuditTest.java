@@ -23,7 +23,7 @@ class ClusterAuditTest {
 
     static final AuditOptions ALL = new AuditOptions("", "1.36", "", JudgedKinds.all(), 64 << 20, 200_000);
 
-    /** All findings of a fleet, by the pure functions alone. */
+    /** All findings of a fleet, using only the pure functions. */
     private static List<Finding> audit(FleetGenerator fleet, Plants plants) {
         plants.plant(fleet);
         List<Finding> findings = new ArrayList<>();

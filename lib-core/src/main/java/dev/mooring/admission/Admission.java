@@ -26,14 +26,15 @@ import java.util.function.UnaryOperator;
  *
  * <p>For example, a claim without a size is answered with {@code spec.resources[storage]: Required value}.
  *
- * <p>Of StatefulSets the claim templates are judged and what may not change: such a set is refused, or {@link NotCovered}.
+ * <p>Of a StatefulSet only the claim templates and the immutable fields are checked: it is refused, or
+ * {@link NotCovered}.
  */
 public final class Admission {
 
-    /** What the server sets itself on create, besides the resource version. */
+    /** What the server itself sets on create, in addition to the resource version. */
     private static final List<String> SET_BY_SERVER = List.of("uid", "creationTimestamp");
 
-    /** What a POST drops before the object is checked, besides {@link #SET_BY_SERVER}. */
+    /** What a POST drops before the object is checked, in addition to {@link #SET_BY_SERVER}. */
     private static final List<String> DROPPED_BY_POST =
             List.of("deletionTimestamp", "deletionGracePeriodSeconds", "selfLink");
 
@@ -46,8 +47,8 @@ public final class Admission {
      *
      * <p>A POST drops the fields of metadata that only the server sets ({@code uid}, {@code creationTimestamp}, {@code
      * deletionTimestamp}, {@code deletionGracePeriodSeconds}, {@code selfLink}) before the object is checked, all
-     * {@code managedFields} if one of them cannot be understood, and those of which the document sets all fields, for they
-     * are the sender's now. A document that cannot be decoded is refused before that.
+     * {@code managedFields} if one of them cannot be understood, and each of them whose fields the document sets,
+     * because they now belong to the sender. A document that cannot be decoded is refused before that.
      *
      * @param document the document; fields of any JSON type
      * @return the decision
@@ -81,13 +82,13 @@ public final class Admission {
     }
 
     /**
-     * What a server says before anything else to a request with {@code fieldValidation=Strict}, as {@code kubectl} sends
-     * it: a document with fields that the server does not know is refused. {@link #post(Release, Manifest)}, {@link
-     * #create(Release, Manifest)} and {@link #put} answer requests with {@code fieldValidation=Warn}, which drops these
-     * fields and has a warning for each.
+     * How a server first answers a request with {@code fieldValidation=Strict}, as {@code kubectl} sends it: it refuses
+     * a document with unknown fields. {@link #post(Release, Manifest)}, {@link #create(Release, Manifest)} and
+     * {@link #put} answer requests with {@code fieldValidation=Warn}, which drops these fields and has a warning for
+     * each.
      *
-     * <p>For example, {@code strict decoding error: unknown field "spec.foo"}. Text with a key twice is refused when it is
-     * read, in both cases. Of a StatefulSet the fields of pods are not looked at.
+     * <p>For example, {@code strict decoding error: unknown field "spec.foo"}. In both cases the server refuses text
+     * with a duplicate key when it reads it. The pod fields of a StatefulSet are not checked.
      *
      * @param server the release of the server
      * @param document the document
@@ -110,8 +111,8 @@ public final class Admission {
      * a name.
      *
      * <p>This is how server-side apply creates an object: one with a deletion timestamp is terminating from the start.
-     * {@link #post} is the way of {@code kubectl create}. A resource version is ignored, as {@code kubectl create} does; a
-     * plain POST with one is answered with status 500.
+     * {@code kubectl create} uses {@link #post}. A resource version is ignored, as {@code kubectl create} does; a plain
+     * POST with one is answered with status 500.
      *
      * @param document the document; fields of any JSON type
      * @return the decision
@@ -165,7 +166,7 @@ public final class Admission {
      * Would the server accept this change?
      *
      * <p>A missing namespace, uid, creation or deletion timestamp is taken from the old object, as is the whole status
-     * and, where it is missing, the resource version; whether a given one is still current is not asked.
+     * and, where it is missing, the resource version; whether a supplied one is still current is not checked.
      *
      * @param old the object as it is stored, for example from {@code kubectl get -o json}
      * @param changed what is sent to take its place
@@ -288,7 +289,7 @@ public final class Admission {
         }
     }
 
-    /** What the server sets in the metadata of a changed object before it looks at it. */
+    /** What the server sets in the metadata of a changed object before it checks the object. */
     private static JsonObject takenOver(ApiKind kind, JsonObject changed, JsonObject old) {
         JsonObject metadata = inNamespace(kind, namespace(old), changed);
         metadata = FieldReads.with(metadata, "generation", old.members().get("generation"));
@@ -332,7 +333,7 @@ public final class Admission {
         return metadata.has("generateName") && !metadata.has("name");
     }
 
-    /** The name with an ending of the length that the server generates. */
+    /** The name with a suffix of the length that the server generates. */
     private static JsonObject withGeneratedName(JsonObject metadata) {
         int longest = 58;
         String base = FieldReads.text(metadata, "generateName");

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What the API server says to a document. */
+/** How the API server answers a document. */
 public sealed interface AdmissionDecision {
 
     /** {@return whether it would be stored} */
@@ -25,13 +25,13 @@ public sealed interface AdmissionDecision {
 
     /**
      * {@return the server's warnings in its order, without repetition, unknown fields among them; empty unless it would be
-     * stored. Who asks for strict validation, as kubectl does, is refused for unknown fields: {@link Admission#strict}}
+     * stored. With strict validation, as kubectl requests it, unknown fields cause a refusal: {@link Admission#strict}}
      */
     default List<String> warnings() {
         return List.of();
     }
 
-    /** It would be stored. What would be stored is worked out when it is asked for. */
+    /** It would be stored. The stored form is computed on demand. */
     final class Accepted implements AdmissionDecision {
 
         private final Supplier<Manifest> form;
@@ -55,9 +55,9 @@ public sealed interface AdmissionDecision {
         }
 
         /**
-         * {@return what would be stored: defaults filled in, unknown and ignored fields gone, quantities in their canonical
-         * form, status wiped or taken from the old object. What only a server can know is not in it: on create uid, creation
-         * timestamp, generated name and {@code lastPhaseTransitionTime}, and always the resource version}
+         * {@return what would be stored: defaults filled in, unknown and ignored fields removed, quantities in their
+         * canonical form, status cleared or taken from the old object. It lacks what only a server can know: on create
+         * uid, creation timestamp, generated name and {@code lastPhaseTransitionTime}, and always the resource version}
          */
         public Manifest stored() {
             Manifest known = stored;
@@ -92,10 +92,10 @@ public sealed interface AdmissionDecision {
     }
 
     /**
-     * It can be read and is not valid: status 422.
+     * It can be read but is not valid: status 422.
      *
-     * @param errors every objection in the server's order, each once, never empty. Entries of maps come in the order
-     *     of their keys; the server gives them in random order
+     * @param errors every objection in the server's order, each once, never empty. Map entries are in the order of
+     *     their keys; the server lists them in random order
      */
     record Invalid(List<FieldError> errors) implements AdmissionDecision {
         public Invalid {
@@ -107,7 +107,7 @@ public sealed interface AdmissionDecision {
      * It cannot be read as such an object: status 400.
      *
      * @param at the value that cannot be read
-     * @param message what the server says
+     * @param message the server's message
      */
     record Undecodable(JsonPointer at, String message) implements AdmissionDecision {
         public Undecodable {
@@ -117,7 +117,7 @@ public sealed interface AdmissionDecision {
     }
 
     /**
-     * The object that is stored is another one: status 409.
+     * The stored object is another one: status 409.
      *
      * @param message the whole text that the server answers
      */
@@ -154,7 +154,7 @@ public sealed interface AdmissionDecision {
     }
 
     /**
-     * No answer: an object of this kind is not judged here.
+     * No answer: this kind is not covered.
      *
      * @param apiVersion its API version
      * @param kind its kind

@@ -4,23 +4,20 @@ import dev.mooring.release.Difference;
 import dev.mooring.release.FeatureGate;
 import dev.mooring.release.Onset;
 
-/** What the API servers of the releases accept, store or say otherwise. */
+/** How the API servers of the releases differ in what they accept, store or answer. */
 public enum AdmissionDifference implements Difference {
-    /** A volume that is to be recycled causes a warning. */
     RECYCLE_CAUSES_WARNING(new Row(
             Onset.release(30),
             "Warnings.ofVolume",
             "A volume with the reclaim policy Recycle is accepted without a warning.",
             "A volume with the reclaim policy Recycle is accepted with a warning.",
             "pkg/api/persistentvolume/util.go warningsForPersistentVolumeSpecAndMeta")),
-    /** Mount options in an annotation cause a warning. */
     MOUNT_OPTIONS_CAUSE_WARNING(new Row(
             Onset.release(31),
             "Warnings.ofVolume",
             "A volume with the annotation volume.beta.kubernetes.io/mount-options is accepted without a warning.",
             "A volume with the annotation volume.beta.kubernetes.io/mount-options is accepted with a warning.",
             "pkg/api/persistentvolume/util.go deprecatedAnnotations")),
-    /** Three more labels of nodes cause a warning. */
     MORE_NODE_LABELS_CAUSE_WARNING(new Row(
             Onset.release(31),
             "Warnings.NODE_LABELS",
@@ -29,7 +26,6 @@ public enum AdmissionDifference implements Difference {
             "app.kubernetes.io/created-by, scheduler.alpha.kubernetes.io/preferAvoidPods and"
                     + " node-role.kubernetes.io/master in a node selector cause a warning.",
             "pkg/api/node/util.go deprecatedNodeLabels")),
-    /** A volume loses its VolumeAttributesClass when the gate is off. */
     ATTRIBUTES_CLASS_OF_VOLUME_IS_DROPPED(new Row(
             Onset.release(31),
             "VolumeRules.prepared",
@@ -38,49 +34,42 @@ public enum AdmissionDifference implements Difference {
             "While the gate VolumeAttributesClass is off, a new volume is stored without"
                     + " spec.volumeAttributesClassName.",
             "pkg/registry/core/persistentvolume/strategy.go PrepareForCreate")),
-    /** The VolumeAttributesClass of a claim may change only while the claim is bound. */
     ATTRIBUTES_CLASS_CHANGES_WHEN_BOUND(new Row(
             Onset.release(31),
             "ClaimRules.specIsKept",
             "A claim in any phase may get another VolumeAttributesClass, if the gate is on.",
             "Only a bound claim may get another VolumeAttributesClass.",
             "pkg/apis/core/validation/validation.go ValidatePersistentVolumeClaimUpdate")),
-    /** A claim and a volume may name a VolumeAttributesClass. */
     ATTRIBUTES_CLASS_IS_STORED(new Row(
             Onset.gate(FeatureGate.VOLUME_ATTRIBUTES_CLASS),
             "ClaimRules.prepared",
             "A new claim is stored without spec.volumeAttributesClassName; a change of it is refused.",
             "A new claim keeps spec.volumeAttributesClassName, which is checked.",
             "pkg/api/persistentvolumeclaim/util.go DropDisabledFields")),
-    /** A claim may be filled from an object in another namespace. */
     CROSS_NAMESPACE_SOURCE_IS_STORED(new Row(
             Onset.gate(FeatureGate.CROSS_NAMESPACE_VOLUME_DATA_SOURCE),
             "DataSources.normalized",
             "A new claim is stored without a spec.dataSourceRef that has a namespace.",
             "A new claim keeps a spec.dataSourceRef that has a namespace.",
             "pkg/api/persistentvolumeclaim/util.go DropDisabledFields")),
-    /** A claim may ask for less than before, to recover from a failed expansion. */
     REQUEST_MAY_SHRINK(new Row(
             Onset.gate(FeatureGate.RECOVER_VOLUME_EXPANSION_FAILURE),
             "ClaimRules.size",
             "A claim may never ask for less storage than before.",
             "A claim may ask for less storage than before, but for more than status.capacity.",
             "pkg/apis/core/validation/validation.go ValidatePersistentVolumeClaimUpdate")),
-    /** The words about a text that is too long. */
     TOO_LONG_WORDS(new Row(
             Onset.release(32),
             "Errors.tooLong",
             "A text that is too long 'must have at most N bytes'.",
             "A text that is too long 'may not be more than N bytes'.",
             "apimachinery pkg/util/validation/field/errors.go TooLong")),
-    /** The node affinity of a volume has only values that are valid values of labels. */
     NODE_AFFINITY_VALUES_ARE_CHECKED(new Row(
             Onset.release(33),
             "NodeSelectorRules.expression",
-            "A volume is accepted whose node affinity has a value that no label can have.",
-            "A new volume is refused if its node affinity has a value that no label can have.",
+            "A volume is accepted even if its node affinity has an invalid label value.",
+            "A new volume is refused if its node affinity has an invalid label value.",
             "kubernetes/kubernetes#128212")),
-    /** The VolumeAttributesClass of a claim may be removed until it was applied. */
     ATTRIBUTES_CLASS_IS_REMOVABLE(new Row(
             Onset.release(34),
             "ClaimRules.attributesClassIsKept",
@@ -88,43 +77,37 @@ public enum AdmissionDifference implements Difference {
             "A bound claim may lose its VolumeAttributesClass while"
                     + " status.currentVolumeAttributesClassName is not set.",
             "pkg/apis/core/validation/validation.go ValidatePersistentVolumeClaimUpdate")),
-    /** How refused values are shown. */
     VALUES_ARE_JSON(new Row(
             Onset.release(34),
             "ShownValue.of",
             "Messages show a refused value in the syntax of Go.",
             "Messages show a refused value as JSON.",
             "apimachinery pkg/util/validation/field/errors.go ErrorBody")),
-    /** The words about an owner without kind, name or uid. */
     EMPTY_OWNER_WORDS(new Row(
             Onset.release(34),
             "OwnerRules.empty",
-            "The message about an owner reference without kind says 'kind must not be empty', likewise name and uid.",
-            "The message about an owner reference without kind, name or uid says 'must not be empty'.",
+            "The message about an owner reference without a kind is 'kind must not be empty'; likewise for name and uid.",
+            "The message about an owner reference without a kind, name or uid is 'must not be empty'.",
             "apimachinery pkg/api/validation/objectmeta.go validateOwnerReference")),
-    /** The claim templates of a new StatefulSet are checked. */
     TEMPLATES_ARE_CHECKED(new Row(
             Onset.release(34),
             "SetRules.check",
-            "A StatefulSet is accepted whose claim templates no claim can have; its claims are refused.",
-            "A new StatefulSet is refused whose claim templates no claim can have, or that have dataSource and"
+            "A StatefulSet is accepted even if its claim templates are invalid; its claims are refused.",
+            "A new StatefulSet is refused if its claim templates are invalid, or have a dataSource and"
                     + " dataSourceRef that a claim would be stored without.",
             "pkg/apis/apps/validation/validation.go validateVolumeClaimTemplates")),
-    /** A StatefulSet may keep more or fewer revisions than before. */
     REVISIONS_OF_SET_MAY_CHANGE(new Row(
             Onset.release(33),
             "SetRules.isKept",
             "The revisionHistoryLimit of a StatefulSet may not change.",
             "The revisionHistoryLimit of a StatefulSet may change.",
             "pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate")),
-    /** What may not change in a StatefulSet is named. */
     FIELDS_OF_SET_ARE_NAMED(new Row(
             Onset.release(37),
             "SetRules.isKept",
             "The message about a changed StatefulSet lists what may change, whichever field changed.",
-            "The message about a changed StatefulSet names the field that changed, and says 'field is immutable'.",
+            "The message about a changed StatefulSet names the field that changed: 'field is immutable'.",
             "pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate")),
-    /** The field of a volume source that cannot be read. */
     EMBEDDED_STRUCTS_ARE_NAMED(new Row(
             Onset.release(35),
             "DecodingPlace.goField",
@@ -132,28 +115,24 @@ public enum AdmissionDifference implements Difference {
             "The message about a volume source that cannot be read names spec.PersistentVolumeSource.csi.readOnly, for"
                     + " example.",
             "sigs.k8s.io/json internal/golang/encoding/json/decode.go object")),
-    /** An empty CSI driver is one mistake, not two. */
     EMPTY_DRIVER_IS_ONE_ERROR(new Row(
             Onset.release(35),
             "VolumeSources.csiDriver",
             "An empty spec.csi.driver is both 'Required value' and 'Invalid value'.",
             "An empty spec.csi.driver is only 'Required value'.",
             "pkg/apis/core/validation/validation.go ValidateCSIDriverName")),
-    /** A changed claim is checked once. */
     CHANGED_CLAIM_IS_CHECKED_ONCE(new Row(
             Onset.release(35),
             "ClaimRules.checkUpdate",
             "A changed claim is checked twice: errors about its name come before those about its finalizers.",
             "A changed claim is checked once: errors about its finalizers come before those about its name.",
             "pkg/registry/core/persistentvolumeclaim/strategy.go ValidateUpdate")),
-    /** The node affinity of a volume may change. */
     NODE_AFFINITY_IS_MUTABLE(new Row(
             Onset.gate(FeatureGate.MUTABLE_PV_NODE_AFFINITY),
             "VolumeRules.nodeAffinityIsKept",
-            "The node affinity of a volume may not change, but for labels that move from beta to GA.",
+            "The node affinity of a volume may not change, except for labels that move from beta to GA.",
             "The node affinity of a volume may change.",
             "pkg/apis/core/validation/validation.go ValidatePersistentVolumeUpdate")),
-    /** The words about a changed storage class. */
     CLASS_IS_IMMUTABLE_WORDS(new Row(
             Onset.release(36),
             "ClassRules.isKept",
@@ -162,15 +141,13 @@ public enum AdmissionDifference implements Difference {
             "A storage class with other parameters, provisioner or reclaimPolicy is refused as 'Invalid value', with"
                     + " the words 'field is immutable'.",
             "pkg/apis/storage/validation/validation.go ValidateStorageClassUpdate")),
-    /** Generated rules check storage classes. */
     CLASS_IS_CHECKED_DECLARATIVELY(new Row(
             Onset.release(37),
             "ClassRules.declared",
-            "Errors about a changed storage class show the new value and come in the order of the checks.",
+            "Errors about a changed storage class show the new value, in the order of the checks.",
             "Errors about an empty provisioner and about a changed storage class come last; the latter show null for"
                     + " the value.",
             "pkg/apis/storage/v1/zz_generated.validations.go Validate_StorageClass")),
-    /** An incomplete owner reference lacks required values, and has a place of its own. */
     OWNERS_ARE_REQUIRED(new Row(
             Onset.release(37),
             "OwnerRules.reference",
@@ -179,7 +156,6 @@ public enum AdmissionDifference implements Difference {
             "An owner reference without apiVersion, kind, name or uid lacks a 'Required value', at its place in"
                     + " metadata.ownerReferences.",
             "apimachinery pkg/api/validation/objectmeta.go validateOwnerReference")),
-    /** The words about the operation of a field manager. */
     MANAGER_OPERATION_WORDS(new Row(
             Onset.release(37),
             "ManagedFieldRules.operation",
@@ -187,7 +163,6 @@ public enum AdmissionDifference implements Difference {
             "An operation in metadata.managedFields that is unknown is an 'Unsupported value', and an empty one a"
                     + " 'Required value'.",
             "apimachinery pkg/apis/meta/v1/validation/validation.go ValidateManagedFields")),
-    /** The order of the sources in the difference between two specs. */
     SOURCES_ARE_REORDERED(new Row(
             Onset.release(37),
             "VolumeRules.sourceIsKept",
@@ -195,7 +170,6 @@ public enum AdmissionDifference implements Difference {
             "The message about a changed volume source lists flexVolume after flocker, and quobyte after"
                     + " vsphereVolume.",
             "pkg/apis/core/types.go PersistentVolumeSource")),
-    /** The status of a claim says how healthy its volume is. */
     CLAIM_HAS_HEALTH(new Row(
             Onset.release(37),
             "ApiTypes",

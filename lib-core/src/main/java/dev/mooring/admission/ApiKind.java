@@ -44,7 +44,7 @@ enum ApiKind {
             (server, changed, old) -> changed,
             ClassRules::check,
             Warnings::ofClass),
-    /** Judged are its claim templates and what may not change: it may be refused, but is never accepted. */
+    /** Only its claim templates and immutable fields are checked: it may be refused, but is never accepted. */
     STATEFUL_SET(
             "apps/v1",
             Kinds.STATEFUL_SET,
@@ -55,12 +55,12 @@ enum ApiKind {
             SetRules::check,
             (server, set) -> List.of());
 
-    /** What the server objects to in a prepared object; the old object has no members on create. */
+    /** Finds the server's objections to a prepared object; on create, the old object has no members. */
     interface Check {
         void check(JsonObject object, JsonObject old, Errors errors);
     }
 
-    /** What the server makes of a decoded object; the old object has no members on create. */
+    /** How the server prepares a decoded object; on create, the old object has no members. */
     private interface Preparation {
         JsonObject prepared(Release server, JsonObject changed, JsonObject old);
     }
@@ -100,7 +100,7 @@ enum ApiKind {
     }
 
     /**
-     * The object with what its author may not set wiped, and the rest put right.
+     * The object without the fields that its author may not set, and with the others normalized.
      *
      * @param old the old object, without members on create
      */
@@ -113,7 +113,7 @@ enum ApiKind {
         check.check(object, old, errors);
     }
 
-    /** Whether all of it is judged. */
+    /** Whether the whole object is checked. */
     boolean isWhole() {
         return this != STATEFUL_SET;
     }
@@ -140,8 +140,9 @@ enum ApiKind {
     }
 
     /**
-     * The kind a document says it is. The server looks for these two fields whatever the case of their keys, and takes
-     * the last ones. Clients send keys in their order, so {@code kind} comes after {@code KIND} and {@code Kind}.
+     * The kind that a document declares. The server finds these two fields regardless of the case of their keys, and
+     * takes the last ones. Clients send keys in sorted order, so {@code kind} comes after {@code KIND} and
+     * {@code Kind}.
      *
      * @upstream apimachinery pkg/runtime/serializer/json/meta.go SimpleMetaFactory
      */
@@ -170,7 +171,7 @@ enum ApiKind {
         throw UnansweredException.notCovered(apiVersion, kind);
     }
 
-    /** The text of the member of this name in any case that is the last one by its key; empty if there is none. */
+    /** The text of the member with this name in any case, the last one in key order; empty if there is none. */
     private static String text(JsonObject document, String name) throws UnansweredException {
         List<Map.Entry<String, JsonValue>> spellings = new ArrayList<>(1);
         for (Map.Entry<String, JsonValue> member : document.members().entrySet()) {

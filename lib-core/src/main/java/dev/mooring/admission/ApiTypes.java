@@ -1,12 +1,12 @@
 package dev.mooring.admission;
 
 /**
- * The covered kinds and what they are made of, without the volume sources. Of StatefulSets there is what concerns their
- * claim templates and what may not change; the rest is any JSON.
+ * The covered kinds and the types of their fields, without the volume sources. A StatefulSet has only its claim
+ * templates and immutable fields; the rest is any JSON.
  *
- * <p>A line is {@code key type}, then the server's own name of the field where it is not the capitalised key, or an at
- * sign and the {@link AdmissionDifference} that brought it. An exclamation mark after the key: it is written even when
- * empty. Types are written as upstream writes them.
+ * <p>A line is {@code key type}, then the server's own name of the field unless it is the capitalised key, or an at
+ * sign and the {@link AdmissionDifference} that introduced it. An exclamation mark after the key marks a field that is
+ * written even when empty. Types are written as upstream writes them.
  *
  * @upstream api core/v1/types.go, storage/v1/types.go; apimachinery pkg/apis/meta/v1/types.go
  */

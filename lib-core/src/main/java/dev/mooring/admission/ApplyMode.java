@@ -2,7 +2,7 @@ package dev.mooring.admission;
 
 import dev.mooring.reason.EnumNames;
 
-/** How documents are given to the API server. */
+/** How documents are sent to the API server. */
 public enum ApplyMode {
     /** {@code kubectl apply}. */
     APPLY,

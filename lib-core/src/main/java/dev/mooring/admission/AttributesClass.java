@@ -23,7 +23,7 @@ final class AttributesClass {
                 : spec.without(NAME);
     }
 
-    /** Likewise of a volume. */
+    /** The same for the spec of a volume. */
     static JsonObject keptInVolume(Release server, JsonObject spec, JsonObject oldSpec) {
         return server.has(AdmissionDifference.ATTRIBUTES_CLASS_OF_VOLUME_IS_DROPPED)
                 ? keptInClaim(server, spec, oldSpec)
@@ -38,7 +38,7 @@ final class AttributesClass {
         return Objects.equals(spec.members().get(NAME), oldSpec.members().get(NAME));
     }
 
-    /** Objects to a change that the server does not know. */
+    /** Refuses a change that the server does not know. */
     static void mayChange(Errors errors) {
         if (!errors.has(AdmissionDifference.ATTRIBUTES_CLASS_IS_STORED)) {
             errors.forbidden(

@@ -28,8 +28,8 @@ public final class ClaimResize {
     /**
      * Would the plug-in let this change of a claim pass?
      *
-     * <p>The class must be in the inventory, or the list of classes complete; otherwise there is no answer. A smaller or
-     * equal request always passes, for the plug-in does not look at it; {@link Admission#update} does.
+     * <p>The class must be in the inventory, or the list of classes complete; else there is no answer. A smaller or
+     * equal request always passes, because the plug-in ignores it; {@link Admission#update} checks it.
      *
      * @param old the claim as it is stored
      * @param changed the claim as {@link Admission#update} would store it

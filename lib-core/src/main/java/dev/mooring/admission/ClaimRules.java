@@ -8,7 +8,7 @@ import dev.mooring.quantity.StorageSize;
 import java.util.Optional;
 
 /**
- * What a claim must be like, and what of it may change.
+ * The rules for a claim, and which of its fields may change.
  *
  * @upstream kubernetes pkg/apis/core/validation/validation.go ValidatePersistentVolumeClaim,
  *     ValidatePersistentVolumeClaimUpdate
@@ -55,13 +55,13 @@ final class ClaimRules {
         attributesClassIsKept(old);
     }
 
-    /** What was wrong in the old claim already is not checked again. */
+    /** What was already wrong in the old claim is not checked again. */
     private void check(boolean anySelectorValues, boolean anyGroup, JsonObject oldSpec) {
         new MetadataRules(claim.child("metadata"), errors).check(true);
         spec(SPEC, anySelectorValues, anyGroup, oldSpec);
     }
 
-    /** The spec of a claim template, which is checked as it is written. */
+    /** Checks the spec of a claim template as it is written. */
     static void checkTemplate(JsonObject template, FieldPath at, Errors errors) {
         new ClaimRules(template, errors).spec(at.child("spec"), false, false, JsonObject.EMPTY);
     }
@@ -128,7 +128,7 @@ final class ClaimRules {
         }
     }
 
-    /** As far as the comparison of the specs says. */
+    /** As far as the comparison of the specs decides. */
     private boolean attributesClassMayChange() {
         if (!errors.has(AdmissionDifference.ATTRIBUTES_CLASS_CHANGES_WHEN_BOUND)) {
             return true;
@@ -200,7 +200,7 @@ final class ClaimRules {
         }
     }
 
-    /** An expansion that began while this was possible may still be taken back. */
+    /** An expansion that began while this was allowed may still be undone. */
     private boolean mayShrink(JsonObject oldStatus) {
         return errors.has(AdmissionDifference.REQUEST_MAY_SHRINK)
                 || oldStatus.has("allocatedResources")

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.SortedMap;
 
 /**
- * What a storage class must be like, and what of it may change.
+ * The rules for a storage class, and which of its fields may change.
  *
  * @upstream kubernetes pkg/apis/storage/validation/validation.go ValidateStorageClass, ValidateStorageClassUpdate
  */
@@ -66,7 +66,7 @@ final class ClassRules {
     }
 
     /**
-     * The rules that are generated from the API types. What they say again is said in their place.
+     * The rules that are generated from the API types. Where they repeat a handwritten rule, theirs replaces it.
      *
      * @upstream kubernetes pkg/apis/storage/v1/zz_generated.validations.go Validate_StorageClass
      * @upstream apiserver pkg/registry/rest/validate.go ValidateDeclarativelyWithMigrationChecks
@@ -134,7 +134,7 @@ final class ClassRules {
     }
 
     private void allowedTopologies() {
-        // Upstream compares each term with as many empty ones as there are terms, and only then with those before it.
+        // Upstream first compares each term with as many empty ones as there are terms, then with the terms before it.
         Set<Map<String, Set<String>>> before = new HashSet<>(Set.of(Map.of()));
         FieldPath at = FieldPath.of("allowedTopologies");
         int index = 0;

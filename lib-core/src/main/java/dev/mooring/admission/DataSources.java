@@ -7,7 +7,7 @@ import dev.mooring.release.Release;
 import java.util.Objects;
 
 /**
- * The two fields for what a claim is filled with: how the server makes them one, and what they must be like.
+ * The two fields for the data source of a claim: how the server unifies them, and their rules.
  *
  * @upstream kubernetes pkg/api/persistentvolumeclaim/util.go; pkg/apis/core/validation/validation.go validateDataSource
  */
@@ -19,7 +19,7 @@ final class DataSources {
 
     private DataSources() {}
 
-    /** The spec with what is not enabled dropped, and the two fields filled from each other. */
+    /** The spec without disabled fields, and with the two fields filled from each other. */
     static JsonObject normalized(Release server, JsonObject spec, JsonObject oldSpec) {
         JsonObject kept = spec;
         boolean anyNamespace = server.has(AdmissionDifference.CROSS_NAMESPACE_SOURCE_IS_STORED);
@@ -73,7 +73,7 @@ final class DataSources {
             }
         }
         if (spec.has(SOURCE) && hasNamespace(spec)) {
-            // The server prints the path for the value, and a path prints as nothing.
+            // The server prints the path instead of the value, and a path prints as nothing.
             errors.invalidShown(at, "{}", "may not be specified when dataSourceRef.namespace is specified");
         } else if (spec.has(SOURCE) && spec.has(REF) && !isSame(source, ref)) {
             errors.invalidShown(at, "{}", "must match dataSourceRef");

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads a document as the server's decoder does: exact keys, no conversion between JSON types, null counts as absent.
  *
- * <p>In the decoded form a member is there when the server's value is not its type's zero: no empty strings, zeros and
- * false but behind a pointer, no null. Empty lists and maps stay, for messages tell them from absent ones.
+ * <p>The decoded form has a member if the server's value is not the zero of its type: no null, and empty strings, zeros
+ * and false only behind a pointer. Empty lists and maps stay, because messages distinguish them from absent ones.
  *
  * @upstream sigs.k8s.io/json; apimachinery pkg/runtime/serializer/json/json.go Decode
  */
@@ -43,12 +43,12 @@ final class Decoder {
     /**
      * The decoded form.
      *
-     * @param unknown what is said about each unknown field, and where it is
+     * @param unknown the message about each unknown field, and its place
      */
     record Decoded(JsonObject object, Map<String, JsonPointer> unknown) {
 
         /**
-         * What a server that is asked to be strict says; empty if no field is unknown.
+         * The answer of a strict server; empty if no field is unknown.
          *
          * @upstream apimachinery pkg/runtime/error.go strictDecodingError
          */
@@ -62,7 +62,7 @@ final class Decoder {
 
     private final DecodingPlace place = new DecodingPlace();
     private final Map<String, JsonPointer> unknown = new LinkedHashMap<>();
-    /** A wrong JSON type does not end the reading; an unreadable quantity or time does, and is then the error. */
+    /** A wrong JSON type does not stop the reading; an unreadable quantity or time does, and becomes the error. */
     private @Nullable UnansweredException first;
 
     private final Release server;
@@ -112,7 +112,7 @@ final class Decoder {
         return type instanceof Scalar scalar ? scalar.zero() : JsonObject.EMPTY;
     }
 
-    /** The object itself if the server reads it as it is; the order of its members is that of the document. */
+    /** The object itself if the server reads it unchanged; its members keep the order of the document. */
     private JsonObject struct(Struct type, JsonObject object) throws UnansweredException {
         Map<String, JsonValue> read = null;
         int same = 0;
@@ -204,17 +204,17 @@ final class Decoder {
                 return value == 0 ? null : JsonNumber.of(value);
             }
         } catch (NumberFormatException e) {
-            // Has a point or an exponent, or is out of range: all the same to the server.
+            // It has a point or an exponent, or is out of range; the server does not distinguish these.
         }
         return wrong(type, "number " + number.text());
     }
 
-    /** Kept as it is written, for the canonical text of a huge one is another number. */
+    /** Kept as it is written, because the canonical text of a huge quantity is another number. */
     private @Nullable JsonValue quantity(JsonValue value) throws UnansweredException {
         if (value.isNull()) {
             return null;
         }
-        // The server looks at the literal, and an escape is not part of a quantity.
+        // The server reads the literal, and an escape is not part of a quantity.
         String text = literal(value);
         try {
             StorageSize unused = StorageSize.parseJson(text);

@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** The place a decoder has reached, in three forms: as a pointer, as a path in warnings, and in Go's own words. */
 final class DecodingPlace {
 
-    /** The steps down: the key, null for an item; the index of an item; the struct and field, null for an item or entry. */
+    /**
+     * The steps down: the key, null for an item; the index of an item; the struct and field, null for an item or entry.
+     */
     private @Nullable String[] keys = new String[16];
 
     private int[] indexes = new int[16];
@@ -72,7 +74,9 @@ final class DecodingPlace {
         return out.append('.').append(key).substring(1);
     }
 
-    /** The innermost struct and all fields that lead here, in newer releases with the structs they are embedded from. */
+    /**
+     * The innermost struct and all fields that lead here; in newer releases with the structs they are embedded from.
+     */
     String goField(Release server) {
         boolean isWhole = server.has(AdmissionDifference.EMBEDDED_STRUCTS_ARE_NAMED);
         String struct = "";

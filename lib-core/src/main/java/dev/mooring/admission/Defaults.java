@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the server fills in where it finds nothing; in a part that is absent itself nothing is filled in.
+ * The values that the server fills in for absent fields; it fills nothing into a part that is itself absent.
  *
  * @upstream kubernetes pkg/apis/core/v1/defaults.go, zz_generated.defaults.go; pkg/apis/storage/v1/defaults.go;
  *     pkg/apis/apps/v1/defaults.go
@@ -44,7 +44,7 @@ final class Defaults {
 
     private final JsonObject defaults;
 
-    /** Like an object that has nothing else; the item of a list stands for every one. */
+    /** Written as an object with only the defaults; the one item of a list applies to every item. */
     private Defaults(String defaults) {
         this.defaults = JsonObject.parse(defaults);
     }
@@ -83,7 +83,7 @@ final class Defaults {
         return JsonArray.of(items.items().stream().map(item -> fill(FieldReads.members(item), missing)));
     }
 
-    /** Spec and status are not pointers: the server has them even when the document does not. */
+    /** Spec and status are not pointers: the server has them even if the document does not. */
     private static boolean isAlwaysThere(String key) {
         return key.equals("spec") || key.equals("status");
     }

@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Collects objections in order. The server finds some of them several times and reports each once; so does this. */
+/**
+ * Collects objections in order. The server finds some of them several times but reports each once; so does this class.
+ */
 final class Errors {
 
     private final Release server;
@@ -67,14 +69,14 @@ final class Errors {
         add(FieldError.Type.INVALID, at, GoText.quote(value), detail);
     }
 
-    /** One objection for each problem with a plain string. */
+    /** One objection for each problem of a plain string. */
     void invalid(FieldPath at, String value, Collection<String> problems) {
         for (String problem : problems) {
             invalid(at, value, problem);
         }
     }
 
-    /** An invalid string of a type of its own. */
+    /** An invalid string with its own type. */
     void invalidWord(FieldPath at, String word, String detail) {
         add(FieldError.Type.INVALID, at, ShownValue.word(server, word), detail);
     }
@@ -89,7 +91,7 @@ final class Errors {
         add(FieldError.Type.INVALID, at, shown, detail);
     }
 
-    /** A string of a type of its own that is not one of these. */
+    /** A string with its own type that is not one of these. */
     void notSupported(FieldPath at, String word, List<String> supported) {
         notSupportedShown(at, ShownValue.word(server, word), supported);
     }

@@ -12,7 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Parts of a decoded object, whose types are certain by then. */
+/** Reads parts of a decoded object, whose types are already checked. */
 final class FieldReads {
 
     private FieldReads() {}
@@ -79,7 +79,7 @@ final class FieldReads {
         return isEmpty(object.members().get(key));
     }
 
-    /** A copy with a member, or without it where there is no value. */
+    /** A copy with a member, or without it if there is no value. */
     static JsonObject with(JsonObject object, String key, @Nullable JsonValue value) {
         return value == null ? object.without(key) : object.with(key, value);
     }

@@ -31,7 +31,7 @@ sealed interface GoType {
 
     record Scalar(Kind kind, String name) implements GoType {
 
-        /** What it is when nothing was set. */
+        /** The value if nothing is set. */
         JsonValue zero() {
             return switch (kind) {
                 case STRING -> JsonString.of("");
@@ -44,7 +44,7 @@ sealed interface GoType {
         }
     }
 
-    /** May be absent, which is not the same as empty. */
+    /** A value that may be absent, which differs from empty. */
     record PointerTo(GoType element) implements GoType {
         @Override
         public String name() {
@@ -69,7 +69,7 @@ sealed interface GoType {
      * @param type its type
      * @param always whether it is written even when it is empty
      * @param within the struct it is embedded from, null if it is the struct's own
-     * @param since the difference that brought it, null if all releases have it
+     * @param since the difference that introduced it, null if all releases have it
      */
     record Field(
             String json,

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What may not change once an object is there. */
+/** The fields that may not change once an object exists. */
 final class ImmutableFields {
 
     private static final FieldPath META = FieldPath.of("metadata");
@@ -19,7 +19,7 @@ final class ImmutableFields {
     private ImmutableFields() {}
 
     /**
-     * What may not change in metadata, which is checked as that of a new object besides.
+     * The fields of metadata that may not change; metadata is also checked like that of a new object.
      *
      * @upstream apimachinery pkg/api/validation/objectmeta.go ValidateObjectMetaAccessorUpdate
      */
@@ -47,7 +47,7 @@ final class ImmutableFields {
     }
 
     /**
-     * A field that keeps its value once the object is there.
+     * A field that keeps its value once the object exists.
      *
      * @upstream apimachinery pkg/api/validation/objectmeta.go ValidateImmutableField
      */

@@ -60,8 +60,8 @@ final class IscsiRules {
     }
 
     /**
-     * Upstream does not ask that the name begins where the pattern does, only that it ends there: some colon has the
-     * right words before it and nothing forbidden after it.
+     * Upstream anchors the pattern only at the end of the name, not at its beginning: some colon must have the right
+     * words before it and nothing forbidden after it.
      */
     private static boolean isQualifiedName(String name) {
         int tail = name.length();

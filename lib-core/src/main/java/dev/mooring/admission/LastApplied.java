@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What {@code kubectl apply} does with the manifest that it applied last time.
+ * How {@code kubectl apply} uses the manifest that it applied last time.
  *
  * @upstream k8s.io/kubectl pkg/util/apply.go GetOriginalConfiguration
  */
@@ -16,7 +16,7 @@ final class LastApplied {
 
     private static final String ANNOTATION = "kubectl.kubernetes.io/last-applied-configuration";
 
-    /** The API server takes no longer annotation. */
+    /** The API server accepts no longer annotation. */
     private static final JsonLimits LIMITS = new JsonLimits(MetadataRules.MOST_ANNOTATION_BYTES, 64, 1000);
 
     private LastApplied() {}

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the records of field managers must be like; the fields themselves are not looked at.
+ * The rules for the records of field managers; the fields themselves are not checked.
  *
  * @upstream apimachinery pkg/apis/meta/v1/validation/validation.go ValidateManagedFields
  */
@@ -40,7 +40,7 @@ final class ManagedFieldRules {
     }
 
     /**
-     * Whether the server accepts these records. If not, it drops all of them before it checks anything.
+     * Whether the server accepts these records. If not, it first drops all of them.
      *
      * @upstream apimachinery pkg/util/managedfields/internal/managedfields.go DecodeManagedFields
      */
@@ -112,7 +112,7 @@ final class ManagedFieldRules {
     }
 
     /**
-     * The metadata of a PUT: no records, or one empty record, remove all; without records, or with some that are not
+     * The metadata of a PUT: an empty list, or one empty record, removes all records; if the records are absent or not
      * understood, the stored ones are kept.
      *
      * @upstream apimachinery pkg/util/managedfields/internal/fieldmanager.go decodeLiveOrNew, isResetManagedFields
@@ -131,8 +131,8 @@ final class ManagedFieldRules {
     }
 
     /**
-     * The metadata of a POST: records that are not understood are dropped, all of them, and a manager whose fields the
-     * request sets has none left, and no record.
+     * The metadata of a POST: if a record is not understood, all records are dropped; a manager whose fields the
+     * request sets loses its record.
      *
      * @upstream apimachinery pkg/util/managedfields/internal/structuredmerge.go Update
      */
@@ -143,14 +143,14 @@ final class ManagedFieldRules {
         if (!areUnderstood(metadata)) {
             return metadata.without(KEY);
         }
-        JsonObject set = object.without("status"); // which a POST does not set
+        JsonObject set = object.without("status"); // a POST does not set it
         List<JsonValue> kept = metadata.array(KEY).items().stream()
                 .filter(entry -> !areSet(FieldReads.members(entry).child(FIELDS), set))
                 .toList();
         return kept.isEmpty() ? metadata.without(KEY) : metadata.with(KEY, new JsonArray(kept));
     }
 
-    /** Whether all these fields are in the object; of items of lists this is not looked for. */
+    /** Whether all these fields are in the object; list items are not searched. */
     private static boolean areSet(JsonObject fields, JsonObject object) {
         for (Map.Entry<String, JsonValue> field : fields.members().entrySet()) {
             String key = field.getKey();

@@ -12,7 +12,7 @@ import java.util.SortedMap;
 import java.util.function.Function;
 
 /**
- * What metadata must be like.
+ * The rules for metadata.
  *
  * @upstream apimachinery pkg/api/validation/objectmeta.go; kubernetes pkg/apis/core/validation/validation.go
  */
@@ -52,7 +52,7 @@ final class MetadataRules {
         common(namespaced, PathNames::pathSegment, PathNames::pathSegmentPrefix);
     }
 
-    /** What {@link #checkGenerally} finds after {@link #check} found nothing: both have all other rules. */
+    /** What only {@link #checkGenerally} can find after {@link #check} found nothing; they share all other rules. */
     void checkSegments() {
         String generateName = FieldReads.text(metadata, "generateName");
         if (!generateName.isEmpty()) {
@@ -62,7 +62,7 @@ final class MetadataRules {
         errors.invalid(META.child("name"), name, PathNames.pathSegment(name));
     }
 
-    /** The namespace is there if the kind has one, and only then: the server has set or dropped it. */
+    /** The namespace is present exactly if the kind has one: the server has set or dropped it. */
     private void common(
             boolean namespaced, Function<String, List<String>> nameRule, Function<String, List<String>> prefixRule) {
         String generateName = FieldReads.text(metadata, "generateName");

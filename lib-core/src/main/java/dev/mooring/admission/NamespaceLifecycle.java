@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the admission plug-in NamespaceLifecycle says: nothing is created in a namespace that does not exist or is being
- * deleted. It is asked before the object is validated.
+ * The admission plug-in NamespaceLifecycle: nothing is created in a namespace that does not exist or is being deleted.
+ * It runs before the object is validated.
  *
  * @upstream apiserver pkg/admission/plugin/namespace/lifecycle/admission.go Admit
  */
@@ -24,7 +24,7 @@ public final class NamespaceLifecycle {
     /** The name of the plug-in. */
     public static final String PLUGIN = "NamespaceLifecycle";
 
-    /** The API server makes these itself. */
+    /** The API server creates these itself. */
     private static final Set<String> ALWAYS_THERE = Set.of("default", "kube-system", "kube-public", "kube-node-lease");
 
     private NamespaceLifecycle() {}
@@ -33,7 +33,7 @@ public final class NamespaceLifecycle {
      * Whether a namespace is being deleted, with all that is in it.
      *
      * @param namespace the namespace
-     * @return true if it says so
+     * @return true if it is being deleted
      */
     public static boolean isGoing(Manifest namespace) {
         return FieldReads.text(namespace.json().child("status"), "phase").equals(Phases.TERMINATING)
@@ -43,9 +43,9 @@ public final class NamespaceLifecycle {
     /**
      * The server's decision on a new object, with the answer of this plug-in.
      *
-     * @param cluster a namespace that is not in it does not exist, if all namespaces are given
+     * @param cluster if all namespaces are given, a namespace that is not in it does not exist
      * @param object the new object, as it is sent
-     * @param decision what the server says without plug-ins; one that cannot be decoded is not asked about
+     * @param decision the server's answer without plug-ins; the plug-in does not see a document that cannot be decoded
      * @return the refusal of the plug-in, or the same decision
      */
     public static AdmissionDecision create(Inventory cluster, Manifest object, AdmissionDecision decision) {
@@ -82,7 +82,7 @@ public final class NamespaceLifecycle {
                 : Optional.empty();
     }
 
-    /** A name that is still to be generated is not known. */
+    /** A generated name is not yet known. */
     private static String name(Manifest object) {
         return object.name().isEmpty()
                 ? object.metadata().string("generateName").orElse("Unknown")

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which nodes a volume can be used from: what the selector must be like, and how it may still change.
+ * The rules for the node affinity of a volume, and how it may still change.
  *
  * @upstream kubernetes pkg/apis/core/validation/validation.go ValidateNodeSelector, validatePvNodeAffinity
  */
@@ -23,7 +23,7 @@ final class NodeSelectorRules {
     private final Errors errors;
     private final boolean anyValues;
 
-    /** With {@code anyValues} label values are not looked at: the old object had a bad one already. */
+    /** With {@code anyValues} label values are not checked, because the old object already had an invalid one. */
     NodeSelectorRules(Errors errors, boolean anyValues) {
         this.errors = errors;
         this.anyValues = anyValues || !errors.has(AdmissionDifference.NODE_AFFINITY_VALUES_ARE_CHECKED);
@@ -106,7 +106,7 @@ final class NodeSelectorRules {
                 .anyMatch(value -> !NameSyntax.isLabelValue(value));
     }
 
-    /** Whether nothing changed but keys to their final names. */
+    /** Whether only keys changed to their final names. */
     static boolean sameButForFinalKeys(JsonObject changed, JsonObject old) {
         if (changed.has("required") != old.has("required")) {
             return false;

@@ -57,7 +57,7 @@ final class OldSources {
     }
 
     /**
-     * Whether there is one port after the host, which is in brackets if it has colons itself.
+     * Whether the host is followed by one port; a host with colons is in brackets.
      *
      * @upstream Go net/ipsock.go SplitHostPort
      */

@@ -6,7 +6,7 @@ import dev.mooring.json.JsonObject;
 import java.util.List;
 
 /**
- * What owner references must be like.
+ * The rules for owner references.
  *
  * @upstream apimachinery pkg/api/validation/objectmeta.go ValidateOwnerReferences
  */
@@ -46,7 +46,10 @@ final class OwnerRules {
         }
     }
 
-    /** The whole list, which each surplus controller shows again; cut where that would fill the memory. */
+    /**
+     * The whole list, which the error of each surplus controller shows again; shortened where that would fill the
+     * memory.
+     */
     private static String all(JsonArray owners) {
         String all = GoJson.of(StoredForm.server(OWNERS, owners));
         return (long) all.length() * owners.items().size() > MOST_SHOWN ? all.substring(0, CUT) + "…" : all;
@@ -55,7 +58,7 @@ final class OwnerRules {
     private static void reference(JsonObject owner, FieldPath at, Errors errors) {
         String apiVersion = FieldReads.text(owner, "apiVersion");
         int slash = apiVersion.indexOf('/');
-        // With more than one slash upstream finds neither group nor version.
+        // If there is more than one slash, upstream finds neither group nor version.
         boolean unreadable = slash >= 0 && apiVersion.indexOf('/', slash + 1) >= 0;
         String version = unreadable ? "" : apiVersion.substring(slash + 1);
         if (version.isEmpty()) {

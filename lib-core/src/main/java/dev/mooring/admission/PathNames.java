@@ -4,8 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What names may look like as a part of a URL. Each question is answered with the server's list of problems, empty for a
- * good name.
+ * The rules for names as a part of a URL. Each method returns the server's list of problems, empty for a valid name.
  *
  * @upstream apimachinery pkg/api/validation/path/name.go
  */
@@ -13,7 +12,7 @@ final class PathNames {
 
     private PathNames() {}
 
-    /** What a name in a URL must not be or contain. */
+    /** The problems of a name in a URL. */
     static List<String> pathSegment(String name) {
         return name.equals(".") || name.equals("..") ? List.of("may not be '" + name + "'") : pathSegmentPrefix(name);
     }
@@ -31,7 +30,7 @@ final class PathNames {
         return problems;
     }
 
-    /** The beginning of a name to be generated: a dash at its end is followed by the generated part. */
+    /** A prefix for a generated name: the generated part follows the dash at its end. */
     static String asPrefix(String name) {
         return name.length() > 1 && name.endsWith("-") ? name.substring(0, name.length() - 2) + "a" : name;
     }

@@ -3,8 +3,8 @@ package dev.mooring.admission;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What an admission plug-in of the API server says to a request: it lets it pass, refuses it ({@link
- * AdmissionDecision.Forbidden}), or is not judged. The plug-ins are asked after the object is valid.
+ * How an admission plug-in of the API server decides about a request: it allows it, refuses it
+ * ({@link AdmissionDecision.Forbidden}), or its decision is not known. The plug-ins run after validation.
  */
 public sealed interface PluginDecision
         permits PluginDecision.Allowed, PluginDecision.NotJudged, AdmissionDecision.Forbidden {
@@ -13,10 +13,10 @@ public sealed interface PluginDecision
     record Allowed() implements PluginDecision {}
 
     /**
-     * No answer: an object that it looks at is not given.
+     * No answer: an object that the plug-in reads is missing from the input.
      *
      * @param plugin its name
-     * @param why what is missing, and what gives it: one sentence
+     * @param why what is missing and how to supply it, one sentence
      */
     record NotJudged(String plugin, String why) implements PluginDecision {
         public NotJudged {

@@ -6,7 +6,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.quantity.StorageSize;
 import org.jspecify.annotations.Nullable;
 
-/** Sizes in a decoded object: the server rounds every one up to thousandths on its way in. */
+/** Sizes in a decoded object; the server rounds each up to thousandths when it decodes it. */
 final class Quantities {
 
     /** The one resource of volumes and claims. */

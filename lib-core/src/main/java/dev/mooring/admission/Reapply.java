@@ -19,14 +19,16 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * What becomes of a document if an object of its name exists; that depends on how it is applied.
+ * The result of applying a document if an object of its name exists; it depends on how the document is applied.
  *
- * <p>Lists are replaced as a whole, except finalizers, which are joined: Kubernetes merges no other list of the two kinds
- * that matters for binding.
+ * <p>Lists are replaced as a whole, except finalizers, which are merged: of the two kinds, Kubernetes merges no other
+ * list that matters for binding.
  */
 public final class Reapply {
 
-    /** The first release that keeps a live claimRef.uid under server-side apply; before, claimRef was one value. */
+    /**
+     * The first release that keeps a live claimRef.uid under server-side apply; before, claimRef was a single value.
+     */
     private static final int GRANULAR_CLAIM_REF = 25;
 
     private static final JsonPointer CLAIM_REF = JsonPointer.of("spec", "claimRef");
@@ -39,7 +41,7 @@ public final class Reapply {
     /**
      * One way to apply documents.
      *
-     * @param mode the way
+     * @param mode how documents are sent
      * @param serverMinor the minor version of the API server; empty if it is not known
      * @param server the release by which it checks objects
      */
@@ -79,7 +81,7 @@ public final class Reapply {
     }
 
     /**
-     * Whether a live volume loses its claimRef, because it was applied with one last time and now is not.
+     * Whether a live volume loses its claimRef because the last applied document had one and this one does not.
      *
      * @param live the volume in the cluster
      * @param document the volume that is applied
@@ -95,7 +97,7 @@ public final class Reapply {
      * Why a document is not created if no object of its name exists.
      *
      * @param document the document
-     * @return what the server says; empty if it is created
+     * @return the server's message; empty if it is created
      */
     public Optional<String> refusalToCreate(Manifest document) {
         if (mode != ApplyMode.CREATE && text(document, "name").isEmpty()) {
@@ -121,7 +123,7 @@ public final class Reapply {
     }
 
     /**
-     * What becomes of a live object when the document is applied to it.
+     * The result of applying the document to a live object.
      *
      * @param live the object in the cluster
      * @param document the document that is applied
@@ -167,7 +169,7 @@ public final class Reapply {
         return new Manifest(finalizers.items().isEmpty() ? merged : merged.with(FINALIZERS, finalizers));
     }
 
-    /** Null means an absent field here, but removes the field in a merge patch. */
+    /** Here null means an absent field, but in a merge patch it removes the field. */
     private static JsonObject withoutNulls(JsonObject object) {
         Map<String, JsonValue> kept = new LinkedHashMap<>();
         object.members().forEach((key, value) -> {

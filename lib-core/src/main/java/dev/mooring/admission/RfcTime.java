@@ -13,7 +13,7 @@ import java.util.Locale;
  */
 final class RfcTime {
 
-    /** The zero time, which means that no time is set. */
+    /** The zero time: no time is set. */
     static final String ZERO = "0001-01-01T00:00:00Z";
 
     private static final String LAYOUT = "2006-01-02T15:04:05Z07:00";

@@ -5,7 +5,7 @@ import dev.mooring.object.NameSyntax;
 import java.util.List;
 
 /**
- * What the selector of a claim must be like.
+ * The rules for the selector of a claim.
  *
  * @upstream apimachinery pkg/apis/meta/v1/validation/validation.go ValidateLabelSelector
  */
@@ -13,7 +13,7 @@ final class SelectorRules {
 
     private SelectorRules() {}
 
-    /** With {@code anyValues} the values of expressions are not looked at. */
+    /** With {@code anyValues} the values of expressions are not checked. */
     static void check(JsonObject selector, boolean anyValues, FieldPath at, Errors errors) {
         MetadataRules.labels(FieldReads.map(selector, "matchLabels"), at.child("matchLabels"), errors);
         int index = 0;

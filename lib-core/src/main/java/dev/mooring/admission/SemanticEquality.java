@@ -14,8 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether two decoded values mean the same to the server: absent lists and maps equal empty ones, quantities compare by
- * their value.
+ * Whether two decoded values mean the same to the server: absent lists and maps equal empty ones, and quantities are
+ * compared by value.
  *
  * @upstream apimachinery pkg/api/equality/semantic.go Semantic
  */

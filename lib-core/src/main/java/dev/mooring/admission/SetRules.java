@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the claim templates of a StatefulSet must be like, and what of the set may not change. Its pods are not judged.
+ * The rules for the claim templates of a StatefulSet, and its immutable fields. Its pods are not checked.
  *
  * @upstream kubernetes pkg/apis/apps/validation/validation.go ValidateStatefulSetSpec, ValidateStatefulSetUpdate
  */
@@ -21,7 +21,7 @@ final class SetRules {
     private static final String TEMPLATES = "volumeClaimTemplates";
     private static final String REVISIONS = "revisionHistoryLimit";
 
-    /** What never changes, in the order in which newer servers say so. */
+    /** The immutable fields, in the order in which newer servers report them. */
     private static final List<String> KEPT = List.of("selector", TEMPLATES, "serviceName", "podManagementPolicy");
 
     private SetRules() {}
@@ -43,8 +43,8 @@ final class SetRules {
     }
 
     /**
-     * Each template becomes a volume of the pods under its name, those of one name together one. The server takes them in
-     * random order.
+     * Each template becomes a volume of the pods under its name; templates with the same name become one volume. The
+     * server reads them in random order.
      *
      * @upstream kubernetes pkg/apis/apps/validation/validation.go volumesToAddForTemplates
      * @upstream kubernetes pkg/apis/core/validation/validation.go ValidateVolumes
@@ -107,7 +107,7 @@ final class SetRules {
         }
     }
 
-    /** The server's own form of a template has the fields of its metadata beside spec and status; secrets are hidden. */
+    /** The server's own form of a template has the metadata fields next to spec and status; secrets are hidden. */
     private static String shown(JsonArray templates) {
         return GoJson.of(Secrets.hidden(JsonArray.of(templates.items().stream()
                 .map(FieldReads::members)
@@ -116,7 +116,7 @@ final class SetRules {
                         .with("Status", StoredForm.server(Schema.CLAIM.typeOf("status"), template.child("status")))))));
     }
 
-    /** The server forgets which kind a template says it is. */
+    /** The server ignores the kind that a template declares. */
     private static @Nullable JsonValue compared(JsonObject spec, String key) {
         JsonValue value = spec.members().get(key);
         return value instanceof JsonArray array ? withoutKinds(array) : value;

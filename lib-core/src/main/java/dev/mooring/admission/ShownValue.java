@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A refused value as a server prints it into a message. A structure is always JSON here: an older server prints its address
- * in memory.
+ * A refused value as a server prints it into a message. A structure is always JSON here; an older server prints its
+ * memory address.
  *
  * @upstream apimachinery pkg/util/validation/field/errors.go ErrorBody
  */
@@ -22,7 +22,7 @@ final class ShownValue {
 
     private ShownValue() {}
 
-    /** A string of a type of its own. */
+    /** A string with its own type. */
     static String word(Release server, String word) {
         return server.has(AdmissionDifference.VALUES_ARE_JSON) ? GoText.json(word) : GoText.quote(word);
     }

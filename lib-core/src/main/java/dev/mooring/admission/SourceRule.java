@@ -28,7 +28,7 @@ interface SourceRule {
 
     void check(Source source, Errors errors);
 
-    /** This rule and, if it finds nothing, those. */
+    /** This rule and, if it finds nothing, the other rules. */
     default SourceRule then(SourceRule... rules) {
         return (source, errors) -> {
             int before = errors.size();
@@ -82,7 +82,7 @@ interface SourceRule {
         };
     }
 
-    /** No {@code ..} as a part of the path. */
+    /** The path has no part {@code ..}. */
     static SourceRule noBacksteps(String key) {
         return (source, errors) -> {
             if (List.of(source.text(key).split("/", -1)).contains("..")) {
@@ -91,7 +91,7 @@ interface SourceRule {
         };
     }
 
-    /** A reference, if there is one, has these. */
+    /** A reference, if there is one, has these keys. */
     static SourceRule inReference(String reference, String... keys) {
         return (source, errors) -> {
             if (source.json().has(reference)) {

@@ -18,14 +18,14 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decoded value written out again: as a document, or in the server's own form, which shows in messages about changed
- * specs and has every field under its Go name.
+ * Writes a decoded value: as a document, or in the server's own form, which messages about changed specs show and which
+ * has every field under its Go name.
  */
 final class StoredForm {
 
     private StoredForm() {}
 
-    /** As a document: what is empty is left out, but for the fields that are always written. */
+    /** As a document: empty fields are left out, except those that are always written. */
     static JsonObject document(Struct type, JsonObject decoded) {
         return (JsonObject) document((GoType) type, decoded);
     }
@@ -95,7 +95,7 @@ final class StoredForm {
         return JsonObject.of(members);
     }
 
-    /** A scalar or a map, or what stands for an absent value. */
+    /** A scalar or a map, or the form of an absent value. */
     private static JsonValue scalar(GoType type, @Nullable JsonValue value) {
         if (type instanceof MapOf map && value != null) {
             return entries(map, (JsonObject) value);

@@ -6,7 +6,7 @@ import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.json.JsonPointer;
 
-/** Ends the reading of a document with a decision: it cannot be decoded, or its kind is not covered. */
+/** Stops the reading of a document with a decision: it cannot be decoded, or its kind is not covered. */
 final class UnansweredException extends Exception {
 
     private static final long serialVersionUID = 1L;

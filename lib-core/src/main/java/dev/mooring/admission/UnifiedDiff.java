@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The difference between two texts in unified form with three lines around each change. Which of several shortest
- * descriptions it gives is part of the server's words, so it looks for matching blocks as upstream does: the longest
+ * The difference between two texts in unified form with three lines around each change. The server's message depends on
+ * which of several shortest descriptions it picks, so this class finds matching blocks as upstream does: the longest
  * first, then on both sides of it.
  *
  * @upstream github.com/pmezard/go-difflib difflib.go, by which apimachinery pkg/util/diff/diff.go Diff
@@ -18,16 +18,16 @@ import java.util.Map;
 final class UnifiedDiff {
 
     private static final int CONTEXT = 3;
-    /** In long texts a line that is more frequent than one in so many is not an anchor. */
+    /** In long texts a line that is more frequent than this is not an anchor. */
     private static final int POPULAR_FROM_LINES = 200;
-    /** Longer texts give no difference: the search for blocks is quadratic. */
+    /** Longer texts are not compared, because the search for blocks is quadratic. */
     private static final int MOST_LINES = 4000;
 
     private record Block(int a, int b, int size) {}
 
     private record Range(int aFrom, int aTo, int bFrom, int bTo) {}
 
-    /** A stretch that is equal in both texts, or was replaced; either side of the latter may be empty. */
+    /** A stretch that is equal in both texts, or a replacement, either side of which may be empty. */
     private record Stretch(boolean equal, int aFrom, int aTo, int bFrom, int bTo) {}
 
     private final List<String> a;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a volume must be like, and what of it may change.
+ * The rules for a volume, and which of its fields may change.
  *
  * @upstream kubernetes pkg/apis/core/validation/validation.go ValidatePersistentVolume,
  *     ValidatePersistentVolumeUpdate; pkg/volume/validation/pv_validation.go
@@ -19,7 +19,7 @@ final class VolumeRules {
     private static final List<String> RECLAIM_POLICIES = List.of("Delete", "Recycle", "Retain");
     static final String MOUNT_OPTIONS = "volume.beta.kubernetes.io/mount-options";
 
-    /** Mount options as an annotation are for these alone. */
+    /** Only these sources accept mount options as an annotation. */
     private static final List<String> MOUNTED_WITH_OPTIONS = List.of(
             "gcePersistentDisk",
             "awsElasticBlockStore",
@@ -73,7 +73,7 @@ final class VolumeRules {
         }
     }
 
-    /** What was wrong in the old volume already is not checked again. */
+    /** What was already wrong in the old volume is not checked again. */
     private void check(boolean anyNodeLabelValues, JsonObject oldSpec) {
         new MetadataRules(volume.child("metadata"), errors).check(false);
         if (FieldReads.isEmpty(spec, "accessModes")) {
@@ -170,7 +170,7 @@ final class VolumeRules {
         }
     }
 
-    /** The source stays as it is, but a CSI volume may still get its first secret for expansion. */
+    /** The source is immutable, but a CSI volume may still get its first secret for expansion. */
     private void sourceIsKept(JsonObject oldSpec) {
         JsonObject source = spec;
         boolean firstSecret =

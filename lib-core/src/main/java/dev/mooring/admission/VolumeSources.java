@@ -17,8 +17,8 @@ import dev.mooring.object.NameSyntax;
 import java.util.List;
 
 /**
- * The rules of every volume source, in the order in which the server asks for them: the first one it finds is checked,
- * further ones are refused.
+ * The rules of every volume source, in the server's order: it checks the first source that it finds and refuses further
+ * ones.
  *
  * @upstream kubernetes pkg/apis/core/validation/validation.go ValidatePersistentVolumeSpec
  */
@@ -102,14 +102,14 @@ final class VolumeSources {
         return new Row(key, key, key, List.of(rules));
     }
 
-    /** Checks that the spec has exactly one source, and that one. */
+    /** Checks that the spec has exactly one source, and checks that source. */
     static void check(JsonObject spec, String volume, FieldPath at, Errors errors) {
         boolean found = false;
         for (Row source : IN_ORDER) {
             if (!spec.has(source.key)) {
                 continue;
             }
-            // Upstream does not count before a flex volume, so it is accepted besides another source.
+            // Upstream does not count before a flex volume, so it accepts one in addition to another source.
             if (found && !source.key.equals("flexVolume")) {
                 errors.forbidden(at.child(source.asWhole), "may not specify more than 1 volume type");
                 continue;

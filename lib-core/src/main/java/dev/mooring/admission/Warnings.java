@@ -38,7 +38,7 @@ final class Warnings {
             "scheduler.alpha.kubernetes.io/preferAvoidPods",
             "node-role.kubernetes.io/master");
 
-    /** A part that causes a warning if it is present; the name in the warning is not always its key. */
+    /** A part that causes a warning if present; the warning does not always name it by its key. */
     private record Old(String key, String warning) {
 
         boolean isIn(Release server) {

@@ -3,7 +3,7 @@ package dev.mooring.binding;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.release.Release;
 
-/** What a release does with the VolumeAttributesClasses of a claim and a volume when it binds them. */
+/** How a release treats the VolumeAttributesClasses of a claim and a volume when it binds them. */
 public enum AttributesClassMode {
     /** They do not matter. */
     IGNORED,

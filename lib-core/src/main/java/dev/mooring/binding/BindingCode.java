@@ -22,7 +22,9 @@ public enum BindingCode implements ReasonCode {
     EQUALLY_GOOD(Severity.INFO),
     /** About a volume: it fits, but a smaller volume fits too. */
     LARGER_THAN_CHOSEN(Severity.INFO),
-    /** About a volume: it fits, but Kubernetes looks first at volumes with fewer access modes, and one of them fits. */
+    /**
+     * About a volume: it fits, but Kubernetes first considers volumes with fewer access modes, and one of them fits.
+     */
     MORE_ACCESS_MODES_THAN_CHOSEN(Severity.INFO),
     /** About a volume: it fits, but the chosen volume is reserved for the claim. */
     RESERVED_VOLUME_CHOSEN(Severity.INFO),

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /**
  * Which volume a claim gets. The answer itself costs about as much as a search; {@link #verdicts()} and
- * {@link #reasons()} look at every volume, and only when they are called.
+ * {@link #reasons()} examine every volume, but only when called.
  */
 public sealed interface BindingDecision {
 
@@ -24,25 +24,25 @@ public sealed interface BindingDecision {
 
     /**
      * {@return the verdict on each volume, by name or in the order of the list; none if the claim is invalid, because
-     * then Kubernetes looks at no volume}
+     * then Kubernetes examines no volume}
      */
     default List<VolumeVerdict> verdicts() {
         return VolumeVerdict.all(this);
     }
 
     /**
-     * The verdict on one volume, without that on the others.
+     * The verdict on only one volume.
      *
      * @param volume one of the volumes
      * @return the verdict, as in {@link #verdicts()}
-     * @throws IllegalStateException if the claim is invalid, because then Kubernetes looks at no volume
+     * @throws IllegalStateException if the claim is invalid, because then Kubernetes examines no volume
      */
     default VolumeVerdict verdict(VolumeView volume) {
         return VolumeVerdict.of(this, volume);
     }
 
     /**
-     * The checks that a volume fails, without their words.
+     * The checks that a volume fails, without their messages.
      *
      * @param volume one of the volumes
      * @return the checks in the order of Kubernetes; empty if the volume fits
@@ -51,12 +51,12 @@ public sealed interface BindingDecision {
         return VolumeCheck.failed(request().checksFor(volume), request().question(), volume);
     }
 
-    /** {@return what the decision is, in one reason about the claim} */
+    /** {@return the decision as one reason about the claim} */
     default Reason reason() {
         return BindingCode.of(this);
     }
 
-    /** {@return what the decision is, then the reasons of all verdicts, then the volumes that cannot be read} */
+    /** {@return the decision as a reason, then the reasons of all verdicts, then the volumes that cannot be read} */
     default List<Reason> reasons() {
         List<Reason> reasons = new ArrayList<>();
         reasons.add(BindingCode.of(this));
@@ -118,8 +118,8 @@ public sealed interface BindingDecision {
      * No volume matches.
      *
      * @param request the question
-     * @param stoppedBy the volume that is reserved for the claim and cannot be used on the node, which ended the search;
-     *     empty if all volumes were looked at
+     * @param stoppedBy the volume that is reserved for the claim and cannot be used on the node, which ended the
+     *     search; empty if all volumes were examined
      */
     record NoMatch(BindingRequest request, Optional<VolumeView> stoppedBy) implements BindingDecision {
 

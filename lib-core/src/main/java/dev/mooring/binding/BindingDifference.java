@@ -4,16 +4,14 @@ import dev.mooring.release.Difference;
 import dev.mooring.release.FeatureGate;
 import dev.mooring.release.Onset;
 
-/** What releases do otherwise when a volume and a claim are compared. */
+/** How releases differ when they compare a volume with a claim. */
 public enum BindingDifference implements Difference {
-    /** The volume attributes classes of claim and volume matter at all. */
     ATTRIBUTES_CLASS_MATTERS(new Row(
             Onset.release(31),
             "VolumeCheck.VOLUME_ATTRIBUTES_CLASS_MISMATCH",
-            "The VolumeAttributesClasses of claim and volume are ignored when they are bound.",
-            "The VolumeAttributesClasses of claim and volume are looked at when they are bound.",
+            "Binding ignores the VolumeAttributesClasses of claim and volume.",
+            "Binding considers the VolumeAttributesClasses of claim and volume.",
             "component-helpers storage/volume/pv_helpers.go FindMatchingVolume")),
-    /** A claim with a volume attributes class gets a volume of that class. */
     ATTRIBUTES_CLASS_IS_COMPARED(new Row(
             Onset.gate(FeatureGate.VOLUME_ATTRIBUTES_CLASS),
             "VolumeCheck.VOLUME_ATTRIBUTES_CLASS_MISMATCH",

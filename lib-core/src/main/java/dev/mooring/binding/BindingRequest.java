@@ -18,8 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A claim that needs a volume, the volumes, and who searches: each factory is one caller in Kubernetes. Two requests are
- * equal if their claims, volumes and settings are.
+ * A claim that needs a volume, the volumes, and the component that searches: each factory is one caller in Kubernetes.
+ * Two requests are equal if their claims, volumes and settings are.
  */
 public final class BindingRequest {
 
@@ -90,11 +90,11 @@ public final class BindingRequest {
     }
 
     /**
-     * The controller looks at the volume that the claim names: a volume that is reserved for the claim is bound without
-     * a check, a free volume is compared.
+     * The controller checks the volume that the claim names: it binds a volume that is reserved for the claim without a
+     * check, and compares a free volume.
      *
      * @param claim the claim
-     * @param volumes all volumes; the others are not looked at
+     * @param volumes all volumes; the others are ignored
      * @return the request
      */
     public static BindingRequest named(ClaimView claim, List<VolumeView> volumes) {
@@ -117,11 +117,11 @@ public final class BindingRequest {
     }
 
     /**
-     * {@link #onNode(ClaimView, List, Map)} with the volumes of the claim's class, by name. It costs less than a look at each
-     * of them.
+     * {@link #onNode(ClaimView, List, Map)} with the volumes of the claim's class, by name. This costs less than
+     * examining each volume.
      *
      * @param claim the claim; a volume that it names is ignored
-     * @param volumes all volumes; the scheduler does not look at those of other classes
+     * @param volumes all volumes; the scheduler ignores those of other classes
      * @param nodeLabels the labels of the node
      * @return the request
      */
@@ -130,7 +130,7 @@ public final class BindingRequest {
     }
 
     /**
-     * One pass over a list, without a node and whatever the access modes of the volumes.
+     * One pass over a list, without a node and regardless of the access modes of the volumes.
      *
      * @param claim the claim; a volume that it names is ignored
      * @param volumes the volumes; of equal volumes the first is found
@@ -191,7 +191,7 @@ public final class BindingRequest {
         return question.claim();
     }
 
-    /** {@return who searches} */
+    /** {@return the component that searches} */
     public SearchPath path() {
         return question.path();
     }
@@ -220,7 +220,7 @@ public final class BindingRequest {
     }
 
     /**
-     * Every check of a volume, in the order of Kubernetes, with both values whether it passes or not.
+     * Every check of a volume, passed or not, with both values, in the order of Kubernetes.
      *
      * @param volume the volume; it need not be one of {@link #volumes()}
      * @return the results
@@ -273,7 +273,7 @@ public final class BindingRequest {
         return candidates(Integer.MAX_VALUE);
     }
 
-    /** The same, but at most so many of an index. */
+    /** The same, but at most this many of an index. */
     List<VolumeView> candidates(int most) {
         if (path() == SearchPath.NAMED) {
             return list.stream().filter(volume -> failures(volume).isEmpty()).toList();
@@ -297,14 +297,14 @@ public final class BindingRequest {
         return Objects.hash(question, list, index);
     }
 
-    /** The claim, who searches, and how many volumes there are. */
+    /** The claim, the component that searches, and the number of volumes. */
     @Override
     public String toString() {
         int volumes = index == null ? list.size() : index.size();
         return "BindingRequest of " + claim().ref() + " by " + path() + " in " + volumes + " volumes";
     }
 
-    /** Who asks whether a volume fits a claim; each makes other checks. */
+    /** The component that checks whether a volume fits a claim; each makes different checks. */
     public enum SearchPath {
         /** The controller searches a volume for a claim that names none, one group of access modes after the other. */
         CONTROLLER,

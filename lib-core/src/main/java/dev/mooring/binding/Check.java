@@ -4,13 +4,13 @@ import dev.mooring.binding.VolumeVerdict.CheckResult;
 import dev.mooring.object.VolumeView;
 
 /**
- * One comparison of a claim with a volume, and its words.
+ * One comparison of a claim with a volume, and its messages.
  *
  * @param test whether the volume passes
  * @param asked what the claim asks for
  * @param seen what the volume has
- * @param failed the sentence if it fails, with {@code %1$s} for what is asked and {@code %2$s} for what is seen
- * @param passed the sentence if it passes, likewise
+ * @param failed the sentence if it fails, with {@code %1$s} for the expected and {@code %2$s} for the actual value
+ * @param passed the sentence if it passes, with the same places
  */
 record Check(Test test, Words asked, Words seen, String failed, String passed) {
 
@@ -35,7 +35,7 @@ record Check(Test test, Words asked, Words seen, String failed, String passed) {
         return new CheckResult(check, passes, expected, actual, fill(passes ? passed : failed, expected, actual));
     }
 
-    /** The template with what was asked for in place of {@code %1$s}, and what was seen in place of {@code %2$s}. */
+    /** The template with the expected value in place of {@code %1$s}, and the actual one in place of {@code %2$s}. */
     private static String fill(String template, String expected, String actual) {
         StringBuilder out = new StringBuilder();
         int from = 0;

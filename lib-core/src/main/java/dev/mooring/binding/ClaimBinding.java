@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Which volume does this claim get? The question for people who have model objects or manifests, for example of a chart,
- * and not the objects as a server stores them.
+ * Which volume does this claim get? Use this class for model objects or manifests, for example of a chart, that no
+ * server has stored.
  *
  * <pre>{@code
  * BindingDecision decision = ClaimBinding.of(claim, volumes, storageClass);
@@ -24,9 +24,10 @@ import java.util.stream.Stream;
  * decision.reasons(); // why, and why not the others
  * }</pre>
  *
- * <p>What a server and its controllers set is filled in: a volume without phase is Available (one whose claimRef has a uid
- * stays reserved), a class without binding mode is Immediate, and a new claim without class gets the default class; if a
- * class that may be the default cannot be read, there is no decision. An object is new if it has no uid, resource version, creation timestamp and phase.
+ * <p>It fills in what a server and its controllers set: a volume without a phase is Available (one whose claimRef has a
+ * uid stays reserved), a class without a binding mode is Immediate, and a new claim without a class gets the default
+ * class; if a class that may be the default cannot be read, there is no decision. An object is new if it has no uid,
+ * resource version, creation timestamp and phase.
  */
 public final class ClaimBinding {
 
@@ -36,7 +37,7 @@ public final class ClaimBinding {
      * Which volume a claim gets.
      *
      * <p>A claim that names a volume gets that volume or none. A claim whose class waits for the first consumer gets only
-     * a volume that is reserved for it. Volumes that cannot be read are left out, and a reason names each of them.
+     * a volume that is reserved for it. Unreadable volumes are left out, and a reason names each of them.
      *
      * <p>For example, a 10Gi claim with volumes of 5Gi and 20Gi gets the one of 20Gi.
      *
@@ -53,8 +54,8 @@ public final class ClaimBinding {
     /**
      * Which volume of an inventory a claim gets, see {@link #of(Object, Object...)}.
      *
-     * <p>The first question about an inventory makes an index of its volumes, which the inventory keeps and its changed copies take
-     * over; every other question costs one search. The reasons are made when they are asked for.
+     * <p>The first question about an inventory makes an index of its volumes, which the inventory and its changed
+     * copies keep; every other question costs one search. The reasons are computed on demand.
      *
      * @param claim the claim
      * @param inventory volumes and storage classes; other kinds are ignored
@@ -81,7 +82,7 @@ public final class ClaimBinding {
                 .map(each -> each.object() + " cannot be read: " + each.pointer() + ": " + each.problem());
     }
 
-    /** The class of a new claim without class is unknown if the class that cannot be read may be the default. */
+    /** The class of a new claim without a class is unknown if an unreadable class may be the default. */
     private static Optional<String> unreadableDefault(Manifest claim, Inventory inventory) {
         if (ServerDefaults.isStored(claim) || ClaimView.from(claim).hasClass()) {
             return Optional.empty();

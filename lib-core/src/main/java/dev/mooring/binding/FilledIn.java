@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The volumes and classes of an inventory with what a server and its controllers set.
+ * The volumes and classes of an inventory, with the values that a server and its controllers set.
  *
  * @param classes the classes
  * @param volumes the volumes
  */
 record FilledIn(Inventory classes, VolumeIndex volumes) {
 
-    /** Kept with the inventory: many claims are asked about of the same one. */
+    /** Kept with the inventory, because many questions use the same one. */
     static FilledIn of(Inventory inventory) {
         return inventory.derived(FilledIn.class, FilledIn::make, FilledIn::after);
     }

@@ -14,10 +14,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Free volumes of one kind in the order of a search, the smaller first; in the same order once for each of their labels, and
- * for the label that their nodes must have. It is never changed.
+ * Free volumes of one kind in search order, the smaller first; in the same order once for each of their labels, and for
+ * the label that their nodes must have. Immutable.
  *
- * @param anywhere those of which no label of their nodes is known
+ * @param anywhere those that no known node label restricts
  * @param byNode the others
  */
 record FreeShelf(
@@ -30,7 +30,7 @@ record FreeShelf(
     static final Comparator<VolumeView> BY_SIZE =
             Comparator.comparing(VolumeView::capacity).thenComparing(VolumeView::name);
 
-    /** The smaller of two volumes, of equal ones that with the smaller name; a missing one is none. */
+    /** The smaller of two volumes, by size and then by name; null counts as no volume. */
     static @Nullable VolumeView smaller(@Nullable VolumeView one, @Nullable VolumeView other) {
         if (one == null || other == null) {
             return one == null ? other : one;
@@ -112,7 +112,9 @@ record FreeShelf(
         return first;
     }
 
-    /** All walks go over the passing volumes in the same order, so they take steps in turn, and the shortest one decides. */
+    /**
+     * All walks visit the passing volumes in the same order, so they take steps in turn, and the shortest one decides.
+     */
     private static @Nullable VolumeView first(Question question, List<Iterator<VolumeView>> walks) {
         while (true) {
             for (Iterator<VolumeView> walk : walks) {
@@ -127,7 +129,7 @@ record FreeShelf(
         }
     }
 
-    /** At most so many of the passing volumes of a size, by name. */
+    /** At most this many of the passing volumes of a size, by name. */
     List<VolumeView> ofSize(Question question, StorageSize size, int most) {
         List<Iterator<VolumeView>> walks = walks(question, new Place(size, ""));
         List<List<VolumeView>> found = new ArrayList<>();
@@ -146,7 +148,9 @@ record FreeShelf(
         }
     }
 
-    /** The walk over all volumes from a place on, or one for each label that the selector of the claim asks for. */
+    /**
+     * The walk over all volumes from a place on, or one walk for each label that the selector of the claim requires.
+     */
     private List<Iterator<VolumeView>> walks(Question question, Place from) {
         Map<String, String> labels = labels(question);
         return labels.isEmpty() ? List.of(inOrder.valuesFrom(from).iterator()) : byLabel.walks(labels, from);

@@ -12,10 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The volumes that a claim can find without a reservation, a shelf for those that the same claims find. It is never
- * changed.
- */
+/** The volumes that a claim can find without a reservation, a shelf for those that the same claims find. Immutable. */
 record FreeVolumes(SortedTree<FreeVolumes.Kind, FreeShelf> shelves) {
 
     static final FreeVolumes EMPTY = new FreeVolumes(SortedTree.empty());
@@ -54,7 +51,7 @@ record FreeVolumes(SortedTree<FreeVolumes.Kind, FreeShelf> shelves) {
         return smallest;
     }
 
-    /** At most so many of the passing volumes that are as large as the smallest one, by name. */
+    /** At most this many of the passing volumes that are as large as the smallest one, by name. */
     List<VolumeView> likeSmallest(Question question, VolumeView smallest, int most) {
         List<VolumeView> equal = new ArrayList<>();
         for (FreeShelf shelf : shelves(question, Kind.of(smallest))) {
@@ -80,7 +77,7 @@ record FreeVolumes(SortedTree<FreeVolumes.Kind, FreeShelf> shelves) {
         return found;
     }
 
-    /** What free volumes that the same claims find have in common, besides size and labels. */
+    /** What free volumes that the same claims find have in common, apart from size and labels. */
     record Kind(int group, String className, String volumeMode, String attributesClass) implements Comparable<Kind> {
 
         static Kind of(VolumeView volume) {

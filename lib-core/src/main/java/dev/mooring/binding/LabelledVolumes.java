@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** The volumes of a shelf in its order, once for each of their labels. It is never changed. */
+/** The volumes of a shelf in its order, once for each of their labels. Immutable. */
 record LabelledVolumes(SortedTree<LabelledVolumes.Label, LabelledVolumes.Labelled> byLabel) {
 
     static LabelledVolumes of(Collection<VolumeView> volumes, Function<VolumeView, Map<String, String>> labels) {
@@ -50,7 +50,7 @@ record LabelledVolumes(SortedTree<LabelledVolumes.Label, LabelledVolumes.Labelle
         return new LabelledVolumes(changed);
     }
 
-    /** For each of these labels a walk over the volumes that have it, from a place on. */
+    /** A walk for each of these labels over the volumes that have it, from a place on. */
     List<Iterator<VolumeView>> walks(Map<String, String> labels, Place from) {
         List<Iterator<VolumeView>> walks = new ArrayList<>();
         labels.forEach((key, value) ->

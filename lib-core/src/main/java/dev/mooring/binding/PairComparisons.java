@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The comparisons behind {@link VolumeCheck}, each with its words. */
+/** The comparisons behind {@link VolumeCheck}, each with its messages. */
 final class PairComparisons {
 
     private static final int EXCERPT = 200;
@@ -121,7 +121,7 @@ final class PairComparisons {
                 : volume.capacity().compareTo(request) >= 0;
     }
 
-    /** Without the feature no volume may have such a class; a search with a claim that has one is an error before. */
+    /** Without the feature no volume may have such a class; a claim with one has already caused an error. */
     private static boolean hasSameAttributesClass(Question question, VolumeView volume) {
         String asked = question.claim().volumeAttributesClass();
         return switch (question.attributesClassMode()) {

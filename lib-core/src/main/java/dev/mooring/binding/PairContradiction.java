@@ -16,10 +16,10 @@ import java.util.function.BiPredicate;
 
 /**
  * What prevents calling a volume and a claim fine for each other although {@link VolumeBinding#checkVolumeSatisfyClaim} has
- * no objection: it compares what both ask for and offer, and not whom they belong to.
+ * no objection: it compares what the claim requests and the volume offers, not which objects they belong to.
  */
 public enum PairContradiction implements ReasonCode {
-    /** The claim was bound, and claimRef of the volume that it names has another uid: the claim is Lost. */
+    /** The claim was bound, and the claimRef of the volume that it names has another uid: the claim is Lost. */
     CLAIM_WAS_BOUND_WITH_OTHER_UID(
             "the claim is Lost: it was bound to the volume, and claimRef lacks its uid",
             (volume, claim) -> wasBound(claim)
@@ -42,7 +42,7 @@ public enum PairContradiction implements ReasonCode {
     VOLUME_NAMES_OTHER_CLAIM(
             "claimRef of the volume names another claim",
             (volume, claim) -> volume.claimRef().isPresent() && !VolumeBinding.isVolumeBoundToClaim(volume, claim)),
-    /** The volume was released by a claim that is gone; it is not bound again before claimRef is changed. */
+    /** A deleted claim released the volume; it is not bound again until its claimRef changes. */
     VOLUME_IS_RELEASED(
             "the volume is not free",
             (volume, claim) -> List.of(Phases.RELEASED, Phases.FAILED).contains(volume.phase())),
@@ -77,7 +77,7 @@ public enum PairContradiction implements ReasonCode {
     }
 
     /**
-     * Everything that speaks against a pair.
+     * Everything that contradicts a pair.
      *
      * @param volume the volume
      * @param claim the claim
@@ -98,7 +98,7 @@ public enum PairContradiction implements ReasonCode {
                                 + Quote.text(claim.volumeName()) + phase(claim.phase()),
                         volume.ref()
                                 + owner.map(each -> " for claim " + each.key() + uid(each.uid()))
-                                        .orElse(" without claimRef")
+                                        .orElse(" without a claimRef")
                                 + phase(volume.phase()));
     }
 
@@ -107,7 +107,7 @@ public enum PairContradiction implements ReasonCode {
     }
 
     private static String phase(String phase) {
-        return phase.isEmpty() ? ", without phase" : ", " + phase;
+        return phase.isEmpty() ? ", without a phase" : ", " + phase;
     }
 
     @Override

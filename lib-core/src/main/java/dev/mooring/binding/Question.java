@@ -44,7 +44,7 @@ record Question(
         return new Question(claim, path, delayBinding, nodeLabels, names, release);
     }
 
-    /** The error that Kubernetes ends with before it looks at a volume; null if there is none. */
+    /** The error that stops Kubernetes before it examines a volume; null if there is none. */
     @Nullable
     String error() {
         if (attributesClassMode() == AttributesClassMode.REFUSED

@@ -26,12 +26,12 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Which volume does a claim get, and why not another one? {@link #decide} answers with all reasons; the other methods are
- * the helpers of Kubernetes under their own names, with the same order of arguments and the same polarity. To ask about
- * objects that no server has stored yet, start with {@link ClaimBinding}.
+ * Which volume does a claim get, and why not another one? {@link #decide} answers with all reasons; the other methods
+ * are the helpers of Kubernetes under their own names, with the same argument order and polarity. For objects that no
+ * server has stored yet, start with {@link ClaimBinding}.
  *
- * <p>Each helper takes what was read before ({@link VolumeView}, {@link ClaimView}); many also take the fabric8 model and then
- * read it first, with the errors of {@link VolumeView#from(PersistentVolume)} and {@link ClaimView#from(PersistentVolumeClaim)}.
+ * <p>Each helper takes views ({@link VolumeView}, {@link ClaimView}); many also accept the fabric8 model and first read
+ * it, with the errors of {@link VolumeView#from(PersistentVolume)} and {@link ClaimView#from(PersistentVolumeClaim)}.
  */
 public final class VolumeBinding {
 
@@ -40,8 +40,9 @@ public final class VolumeBinding {
     /**
      * Which volume a claim gets.
      *
-     * <p>A volume that is reserved for the claim comes first, then the smallest volume that fits; but the controller looks
-     * at the volumes with the fewest access modes before all others, reserved or not. Sizes are compared exactly.
+     * <p>A volume that is reserved for the claim comes first, then the smallest volume that fits; but the controller
+     * considers the volumes with the fewest access modes before all others, reserved or not. Sizes are compared
+     * exactly.
      *
      * <p>For example, a 10Gi claim among free volumes of 5Gi, 20Gi and 50Gi gets the one of 20Gi.
      *
@@ -55,7 +56,7 @@ public final class VolumeBinding {
     }
 
     /**
-     * {@link #decide} asked for its volume.
+     * The volume that {@link #decide} chooses.
      *
      * @param request the claim, the volumes, and who searches
      * @return the volume; empty if there is none, or the claim is invalid
@@ -90,7 +91,7 @@ public final class VolumeBinding {
     }
 
     /**
-     * Whether one is a file system and the other a block device. Kubernetes passes only the specs.
+     * Whether one is a file system and the other a block device. In Kubernetes the arguments are only the specs.
      *
      * @param claim the claim
      * @param volume the volume
@@ -150,7 +151,7 @@ public final class VolumeBinding {
      * Whether the scheduler has chosen a node for a claim that waits, so that its volume can be provisioned.
      *
      * @param claim the claim
-     * @return true if the annotation is there, whatever its value
+     * @return true if the annotation is present, with any value
      * @upstream component-helpers storage/volume/pv_helpers.go IsDelayBindingProvisioning
      */
     public static boolean isDelayBindingProvisioning(ClaimView claim) {
@@ -236,7 +237,7 @@ public final class VolumeBinding {
 
     /**
      * Every reason why the controller would not choose a volume for a claim that names none and does not wait for a
-     * consumer. It is not asked whether another volume is better.
+     * consumer. It ignores whether another volume is better.
      *
      * @param claim the claim
      * @param volume the volume
@@ -265,7 +266,7 @@ public final class VolumeBinding {
      *
      * @param volume the volume
      * @param nodeLabels the labels of the node; its name is ignored
-     * @return the error of Kubernetes if it cannot; otherwise empty
+     * @return the error of Kubernetes if it cannot; else empty
      * @upstream component-helpers storage/volume/helpers.go CheckNodeAffinity
      */
     public static Optional<String> checkNodeAffinity(VolumeView volume, Map<String, String> nodeLabels) {
@@ -273,12 +274,12 @@ public final class VolumeBinding {
     }
 
     /**
-     * {@link #checkNodeAffinity(VolumeView, Map)} in the words of another release.
+     * {@link #checkNodeAffinity(VolumeView, Map)} with the messages of another release.
      *
      * @param volume the volume
      * @param nodeLabels the labels of the node; its name is ignored
      * @param kubernetes the release
-     * @return the error of Kubernetes if it cannot; otherwise empty
+     * @return the error of Kubernetes if it cannot; else empty
      */
     public static Optional<String> checkNodeAffinity(
             VolumeView volume, Map<String, String> nodeLabels, Release kubernetes) {
@@ -301,7 +302,7 @@ public final class VolumeBinding {
      * Whether the binding of a claim waits for its first consumer.
      *
      * @param delayed true if it waits; false if not, or if it is unknown
-     * @param error the error of Kubernetes if it is unknown; otherwise empty
+     * @param error the error of Kubernetes if it is unknown; else empty
      */
     public record DelayBinding(boolean delayed, Optional<String> error) {
 
@@ -340,8 +341,8 @@ public final class VolumeBinding {
         }
 
         /**
-         * A claimRef that only lacks the uid is replaced as a whole; a correct claimRef is not changed. The annotation says
-         * that the controller chose the volume, so a volume that was reserved before does not get it.
+         * A claimRef that only lacks the uid is replaced as a whole; a correct claimRef is not changed. The annotation
+         * marks a volume that the controller chose, so a volume that was reserved before does not get it.
          */
         static BoundVolume of(VolumeView volume, ClaimView claim) {
             boolean pointsThere = volume.claimRef()
@@ -361,7 +362,9 @@ public final class VolumeBinding {
             return new BoundVolume(changed ? volume.changed(new Manifest(json)) : volume, changed);
         }
 
-        /** The reference of GetReference in Kubernetes; empty fields are left out, or stay as they were if they were empty. */
+        /**
+         * The reference of GetReference in Kubernetes; empty fields are left out, or stay if they were empty before.
+         */
         private static JsonObject reference(ClaimView claim, JsonObject before) {
             Map<String, JsonValue> reference = new LinkedHashMap<>();
             reference.put("kind", CLAIM);

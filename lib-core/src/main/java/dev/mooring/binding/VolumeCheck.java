@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The checks that a volume must pass, in the order of Kubernetes when it searches for a volume; each is named for its
- * failure. A check says on which paths it is made, whether a search makes it also for a volume that is reserved for the
+ * failure. A check has the paths that make it, whether a search also makes it for a volume that is reserved for the
  * claim, and the error of Kubernetes if a named volume fails it.
  *
  * <p>The checks of a volume that the claim names have another order, see {@link #inOrder}.
@@ -159,7 +159,7 @@ public enum VolumeCheck implements ReasonCode {
     /**
      * Whether Kubernetes makes the check.
      *
-     * @param path where it makes it
+     * @param path the path
      * @param reserved whether the volume is reserved for the claim
      * @return true if it does
      */
@@ -170,7 +170,7 @@ public enum VolumeCheck implements ReasonCode {
     /**
      * The checks of a path in the order of Kubernetes.
      *
-     * @param path where they are made
+     * @param path the path
      * @return the checks, including those that are not made for a reserved volume
      */
     public static List<VolumeCheck> inOrder(SearchPath path) {

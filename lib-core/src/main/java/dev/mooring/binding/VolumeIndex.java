@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * All volumes of a cluster, in the order of a search: by access modes, class and size.
  *
- * <p>Kubernetes looks at every volume for each claim; this finds the same volume in a number of steps that grows with the
- * logarithm of the number of volumes. For a claim with a selector it looks at the volumes of its class that are large enough
- * and have the rarest of the labels that the selector asks for, until one matches; on a node at those that may be used on
- * every node, and at those that need a label which the node has. The index is never changed: {@link #with} and {@link
- * #without} give a copy, which shares
- * almost everything with the original and costs about as much as a search. Two indexes are equal if their volumes are.
+ * <p>Kubernetes examines every volume for each claim; this finds the same volume in a number of steps that grows with
+ * the logarithm of the number of volumes. For a claim with a selector it examines the volumes of its class that are
+ * large enough and have the rarest of the labels that the selector requires, until one matches; on a node it examines
+ * those usable on every node, and those that need a label which the node has. The index is immutable: {@link #with} and
+ * {@link #without} return a copy, which shares almost everything with the original and costs about as much as a search.
+ * Two indexes are equal if their volumes are.
  *
- * <p>Where Kubernetes leaves the choice to chance, the volume with the smaller name is found; among groups with the same
- * number of access modes, the group whose key ({@code RWO,ROX}) comes first.
+ * <p>Where Kubernetes leaves the choice to chance, this finds the volume with the smaller name; among groups with the
+ * same number of access modes, the group whose key ({@code RWO,ROX}) comes first.
  *
  * @upstream pkg/controller/volume/persistentvolume/index.go persistentVolumeOrderedIndex
  */
@@ -36,7 +36,7 @@ public final class VolumeIndex {
     public static final VolumeIndex EMPTY =
             new VolumeIndex(SortedTree.empty(), FreeVolumes.EMPTY, SortedTree.empty(), new int[AccessModes.GROUPS]);
 
-    /** More than this part of all volumes are indexed anew when they change together. */
+    /** If more than this fraction of the volumes changes together, all are indexed again. */
     private static final int FEW = 8;
 
     private final SortedTree<String, VolumeView> byName;
@@ -155,7 +155,7 @@ public final class VolumeIndex {
     }
 
     /**
-     * What a search requires of a volume that is not reserved, whatever the claim.
+     * What a search requires of an unreserved volume, for any claim.
      *
      * @param volume the volume
      * @return true if it has no claimRef, is not being deleted, and its phase is {@code Available}
@@ -187,7 +187,7 @@ public final class VolumeIndex {
     }
 
     /**
-     * The volumes whose claimRef names a claim, whatever its uid.
+     * The volumes whose claimRef names a claim, with any uid.
      *
      * @param namespace the namespace of the claim
      * @param name the name of the claim
@@ -205,7 +205,10 @@ public final class VolumeIndex {
         return List.copyOf(found);
     }
 
-    /** Whether Kubernetes looks at the claim at all: some volume, fitting or not, has the access modes that it asks for. */
+    /**
+     * Whether Kubernetes searches at all for the claim: some volume, fitting or not, has the access modes that it
+     * requests.
+     */
     boolean hasGroupFor(ClaimView claim) {
         return !groupsFor(claim).isEmpty();
     }
@@ -225,7 +228,7 @@ public final class VolumeIndex {
         return question.path() == SearchPath.NODE ? onNode(question) : new VolumeScan.Found(inGroups(question), null);
     }
 
-    /** The scheduler looks at the volumes of one class, whatever their access modes. */
+    /** The scheduler considers the volumes of one class, with any access modes. */
     private VolumeScan.Found onNode(Question question) {
         ClaimView claim = question.claim();
         List<VolumeView> reservedOnes = pointingTo(claim.namespace(), claim.name()).stream()
@@ -263,7 +266,7 @@ public final class VolumeIndex {
         return null;
     }
 
-    /** At most so many of the volumes that Kubernetes could choose: those of each group with as many access modes. */
+    /** At most this many of the volumes that Kubernetes could choose: those of each group with as many access modes. */
     List<VolumeView> candidates(Question question, int most) {
         List<VolumeView> candidates = new ArrayList<>();
         int count = -1;
@@ -325,7 +328,7 @@ public final class VolumeIndex {
         return "VolumeIndex of " + size() + " volumes";
     }
 
-    /** The place of a volume with a claimRef: beside those that name the same claim, by name. */
+    /** The place of a volume with a claimRef: next to those that name the same claim, by name. */
     private record ReservedSlot(String claimNamespace, String claimName, String name)
             implements Comparable<ReservedSlot> {
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A search that looks at every volume of a list, as Kubernetes does.
+ * A search that examines every volume of a list, as Kubernetes does.
  *
  * @upstream component-helpers storage/volume/pv_helpers.go FindMatchingVolume
  */
@@ -23,7 +23,7 @@ final class VolumeScan {
 
     private VolumeScan() {}
 
-    /** The first volume reserved for the claim that passes, else the smallest that passes, of equals the first. */
+    /** The first passing volume that is reserved for the claim, else the smallest passing one, the first of equals. */
     static Found find(Question question, Iterable<VolumeView> volumes) {
         VolumeView smallest = null;
         for (VolumeView volume : volumes) {

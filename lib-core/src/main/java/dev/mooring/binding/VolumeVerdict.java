@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  *
  * @param volume the volume
  * @param reasons if it does not fit, each {@link VolumeCheck} that it fails, with both values and in the order of
- *     Kubernetes; otherwise one {@link BindingCode}
+ *     Kubernetes; else one {@link BindingCode}
  */
 public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
 
@@ -51,7 +51,7 @@ public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
 
     static VolumeVerdict of(BindingDecision decision, VolumeView volume) {
         if (decision instanceof BindingDecision.Invalid) {
-            throw new IllegalStateException("no volume is looked at for an invalid claim");
+            throw new IllegalStateException("no volume is examined for an invalid claim");
         }
         List<Reason> failures = decision.request().failures(volume);
         return new VolumeVerdict(

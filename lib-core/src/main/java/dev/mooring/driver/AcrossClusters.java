@@ -19,7 +19,7 @@ final class AcrossClusters {
     private final List<Member> all = new ArrayList<>();
     private final IdentityHashMap<Member, Integer> places = new IdentityHashMap<>();
     private final Map<String, List<Member>> byKey = new LinkedHashMap<>();
-    /** For each volume another one of its group that is one storage, or itself, as in {@link Grouping}. */
+    /** For each volume another one of its group that is the same storage, or itself, as in {@link Grouping}. */
     private final int[] next;
 
     private final Map<Integer, Sameness> why = new HashMap<>();
@@ -79,7 +79,7 @@ final class AcrossClusters {
         }
     }
 
-    /** Whether not all of a group are known to be one storage anyway. */
+    /** Whether some of a group are not already known to be one storage. */
     private boolean saysMore(ClusterGroup group) {
         return group.members().stream().map(this::last).distinct().count() > 1;
     }

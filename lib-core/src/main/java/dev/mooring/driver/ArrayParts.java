@@ -1,12 +1,12 @@
 package dev.mooring.driver;
 
-/** The parts of volumes of storage arrays that are no CSI volumes. */
+/** The parts of volumes of storage arrays that are not CSI volumes. */
 final class ArrayParts {
 
     private ArrayParts() {}
 
     /**
-     * A volume by its name, which its system gives once; the CSI driver goes by ids, so that one says nothing of the other.
+     * A volume by its name, which is unique in its system; the CSI driver uses ids, so the two cannot be compared.
      *
      * @upstream api core/v1/types.go ScaleIOPersistentVolumeSource
      */

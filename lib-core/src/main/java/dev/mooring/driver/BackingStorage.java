@@ -97,8 +97,8 @@ public final class BackingStorage {
     }
 
     /**
-     * {@return the name of the CSI driver, also of the one that took an in-tree source over, or of the FlexVolume driver; empty
-     * if there is none}
+     * {@return the name of the CSI driver, including one that took over an in-tree source, or of the FlexVolume driver;
+     * empty if there is none}
      */
     public String driverName() {
         return driverName;
@@ -148,8 +148,8 @@ public final class BackingStorage {
     }
 
     /**
-     * {@return a text that is the same for the same storage: equal keys mean one storage. Other texts say nothing, since
-     * some storages have several. Empty if the volume does not say enough}
+     * {@return a text that identifies the storage: equal keys mean one storage. Different keys prove nothing, because
+     * some storages have several. Empty if the volume does not show enough}
      */
     public Optional<String> key() {
         return keys().stream().findFirst();
@@ -160,17 +160,20 @@ public final class BackingStorage {
         return keys.same();
     }
 
-    /** {@return texts of which two storages that may be the same have one in common, if the volumes say any part of it} */
+    /**
+     * {@return texts for grouping: two storages that may be the same have one in common, if the volumes show any part
+     * of it}
+     */
     public List<String> hints() {
         return keys.similar();
     }
 
-    /** The directories that it is, by each of its identities that has one. */
+    /** Its directories, one for each of its identities that has one. */
     List<StorageKeys.Place> places() {
         return keys.places();
     }
 
-    /** Whether what an attribute says, and the handle does not, is what the other volume names. */
+    /** Whether the other volume names what only an attribute of this one names, not its handle. */
     boolean mayMean(BackingStorage other) {
         return keys.candidates().stream().anyMatch(other.hints()::contains);
     }
@@ -186,8 +189,8 @@ public final class BackingStorage {
     }
 
     /**
-     * Whether two volumes of two Kubernetes clusters are the same storage. What each cluster names by itself is not compared
-     * across them, see {@link #of(VolumeView, Map)}.
+     * Whether two volumes of two Kubernetes clusters are the same storage. Names that each cluster assigns itself are
+     * not compared across clusters, see {@link #of(VolumeView, Map)}.
      *
      * @param other the storage of the volume in the other cluster
      * @return the answer with its reason
@@ -213,11 +216,11 @@ public final class BackingStorage {
 
     /** What a part of a handle names. */
     public enum PartScope {
-        /** A storage cluster, by the name that the configuration of the driver gives it: two names may mean one cluster. */
+        /** A storage cluster, by its name in the configuration of the driver: two names may mean one cluster. */
         CLUSTER(true),
-        /** A server, an address or an access point: two of them may lead to one storage. */
+        /** A server, an address or an access point: two of them may serve one storage. */
         SERVER(true),
-        /** A name that was written down when the volume was created and may have changed since. */
+        /** A name that was recorded when the volume was created and may have changed since. */
         RECORDED_NAME(true),
         /** An account, a subscription, a project or a resource group. */
         ACCOUNT(false),
@@ -235,7 +238,7 @@ public final class BackingStorage {
         EXPORT(false),
         /** A volume, by a name that is unique only within the other parts. */
         VOLUME(false),
-        /** A volume, by an id that no other volume of any cluster of the driver has. */
+        /** A volume, by an id that is unique among all clusters of the driver. */
         VOLUME_ID(false);
 
         private final boolean alias;
@@ -260,11 +263,11 @@ public final class BackingStorage {
     }
 
     /**
-     * One part of what names a storage.
+     * One part of the name of a storage.
      *
      * @param name the name of the part, in kebab-case, for example {@code resource-group}
      * @param scope what it names
-     * @param value the value, in the form in which equal values mean the same
+     * @param value the value, normalized so that equal values mean the same
      */
     public record HandlePart(String name, PartScope scope, String value) {
 

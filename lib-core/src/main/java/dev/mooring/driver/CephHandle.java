@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The handle that ceph-csi gives to a volume, a snapshot or a group that it creates.
+ * The handle of a volume, a snapshot or a group that ceph-csi creates.
  *
  * @param version the version of the encoding, unsigned 16 bits; the driver writes only 1
  * @param clusterId the id of the Ceph cluster in the configuration of the driver; may contain dashes, may be empty
@@ -30,11 +30,11 @@ public record CephHandle(int version, String clusterId, long locationId, String 
     }
 
     /**
-     * Reads a handle by positions, as the driver does: it checks neither the separators nor the form of the UUID.
+     * Reads a handle by position, as the driver does: it checks neither the separators nor the form of the UUID.
      *
      * @param handle the handle
      * @return its parts
-     * @throws IllegalArgumentException if the driver refuses it, with the driver's words
+     * @throws IllegalArgumentException if the driver refuses it, with the driver's message
      * @upstream ceph-csi internal/util/volid.go DecomposeCSIID
      */
     public static CephHandle parse(String handle) {
@@ -103,7 +103,7 @@ public record CephHandle(int version, String clusterId, long locationId, String 
     }
 
     /**
-     * The same volume in a configuration where the Ceph cluster has another id; the length in the handle follows.
+     * The same volume in a configuration where the Ceph cluster has another id; adjusts the length in the handle.
      *
      * @param newClusterId the id there
      * @return the changed copy

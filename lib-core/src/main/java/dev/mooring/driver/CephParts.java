@@ -22,8 +22,8 @@ final class CephParts {
     private CephParts() {}
 
     /**
-     * An image. Of a static volume the handle is the name of the image; of another one the driver finds pool and image by the
-     * handle, and the attributes are what they were when it was created.
+     * An image. The handle of a static volume is the name of the image; for any other volume the driver finds pool and
+     * image by the handle, and the attributes are those of its creation.
      *
      * @upstream ceph-csi internal/rbd/nodeserver.go populateRbdVol
      * @upstream ceph-csi internal/rbd/rbd_util.go genVolFromVolID
@@ -56,7 +56,7 @@ final class CephParts {
         }
     }
 
-    /** Whether a name that the driver builds from a UUID has another one than the handle. */
+    /** Whether a name that the driver builds from a UUID has a different UUID than the handle. */
     private static boolean contradicts(String name, Parts parts) {
         Matcher uuid = UUID_AT_END.matcher(name);
         return uuid.find()
@@ -86,7 +86,7 @@ final class CephParts {
     }
 
     /**
-     * A subvolume. A volume that can only be read may be a snapshot of the subvolume at its path, which only the driver knows.
+     * A subvolume. A read-only volume may be a snapshot of the subvolume at its path; only the driver knows.
      *
      * @upstream ceph-csi internal/cephfs/store/volumeoptions.go NewVolumeOptionsFromVolID, NewVolumeOptionsFromStaticVolume
      * @upstream ceph-csi internal/cephfs/controllerserver.go CreateVolume

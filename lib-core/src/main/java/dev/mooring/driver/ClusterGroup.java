@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * Volumes of several Kubernetes clusters that are one storage, or may be.
  *
  * @param sameness why; the answer is never {@link Sameness.Answer#DIFFERENT}
- * @param members the volumes, of two clusters at least, in the order in which they were given
+ * @param members the volumes, of two clusters at least, in the order of the input
  */
 public record ClusterGroup(Sameness sameness, List<Member> members) {
 
@@ -22,7 +22,7 @@ public record ClusterGroup(Sameness sameness, List<Member> members) {
     /**
      * A volume of a cluster.
      *
-     * @param cluster the name of the cluster, as the caller calls it
+     * @param cluster the caller's name of the cluster
      * @param storage the storage of the volume
      */
     public record Member(String cluster, BackingStorage storage) {
@@ -48,8 +48,8 @@ public record ClusterGroup(Sameness sameness, List<Member> members) {
     }
 
     /**
-     * The texts by which volumes are put side by side: volumes of several clusters that are one storage, or may be, have one
-     * in common. For a caller who groups more volumes than fit into memory, and then asks {@link #ofKey} about each group.
+     * Texts for grouping volumes: volumes of several clusters that are, or may be, one storage have one in common. Use
+     * it to group more volumes than fit into memory, then call {@link #ofKey} for each group.
      *
      * @param storage the storage of a volume
      * @return {@code =} before each of {@link BackingStorage#keys()}, then {@code ~} before each of
@@ -64,11 +64,11 @@ public record ClusterGroup(Sameness sameness, List<Member> members) {
     }
 
     /**
-     * What volumes that have a key of {@link #keys} in common are to each other. Each is compared with one volume of another
-     * cluster, not with all: volumes with one key are alike.
+     * The groups among volumes that have a key of {@link #keys} in common. Each is compared with only one volume of
+     * another cluster, because volumes with one key are alike.
      *
      * @param members the volumes, in a fixed order
-     * @return the group that is one storage, then the one of which it is not known; none of volumes of one cluster
+     * @return the group that is one storage, then the one that may be; no group has volumes of only one cluster
      */
     public static List<ClusterGroup> ofKey(List<Member> members) {
         int second = 1;

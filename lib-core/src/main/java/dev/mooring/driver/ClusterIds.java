@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Names that a cluster gives by itself: the {@code clusterID} of ceph-csi, and names of its services. */
+/** Names that a cluster assigns itself: the {@code clusterID} of ceph-csi, and names of its services. */
 public final class ClusterIds {
 
     /** The attribute and the parameter of ceph-csi that name a Ceph cluster. */
@@ -26,7 +26,7 @@ public final class ClusterIds {
     }
 
     /**
-     * A handle of ceph-csi where the Ceph cluster has another name; the length that the handle contains follows.
+     * A handle of ceph-csi where the Ceph cluster has another name; adjusts the length in the handle.
      *
      * @param handle the handle of a volume, a snapshot or a group
      * @param newName the new name, at most {@link #LONGEST} bytes
@@ -62,7 +62,7 @@ public final class ClusterIds {
         return source.with(handle, ATTRIBUTE.toLowerCase(Locale.ROOT), attribute);
     }
 
-    /** Whether a server is a service of a Kubernetes cluster, by its name. */
+    /** Whether the name of a server is that of a service of a Kubernetes cluster. */
     static boolean isServiceName(String server) {
         return server.endsWith(".svc") || server.contains(".svc.");
     }

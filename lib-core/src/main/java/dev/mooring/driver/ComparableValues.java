@@ -3,7 +3,7 @@ package dev.mooring.driver;
 import dev.mooring.driver.BackingStorage.PartScope;
 import java.util.Locale;
 
-/** Values in the form in which equal texts mean the same. */
+/** Normalizes values so that equal texts mean the same. */
 final class ComparableValues {
 
     private ComparableValues() {}
@@ -45,7 +45,7 @@ final class ComparableValues {
         return outer.equals("/") || inner.startsWith(outer + "/");
     }
 
-    /** Whether one path may be the other as a server shows it below a root of its own. */
+    /** Whether one path may be the other, shown by a server below its own root. */
     static boolean endsAlike(String one, String other) {
         return one.endsWith(other) || other.endsWith(one);
     }

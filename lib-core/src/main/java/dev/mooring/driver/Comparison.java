@@ -54,7 +54,7 @@ final class Comparison {
         if (one.mayMean(other) || other.mayMean(one)) {
             return Sameness.of(
                     SamenessCode.STORAGE_NAMES_MAY_BE_ALIASES,
-                    "the handle of one volume and its attribute name two images, and the attribute names that of the"
+                    "the handle and the attribute of one volume name two images, and the attribute names that of the"
                             + " other");
         }
         return new Comparison(one, other).parts();
@@ -81,7 +81,7 @@ final class Comparison {
         return unknown();
     }
 
-    /** Whether two different values mean two storages; if not, they are noted. */
+    /** Whether two different values mean two storages; if not, notes them. */
     private boolean differ(HandlePart mine, HandlePart its) {
         if (mine.scope().isAlias() || its.scope().isAlias()) {
             aliases.add(mine.name());

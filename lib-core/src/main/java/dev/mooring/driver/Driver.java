@@ -25,8 +25,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The drivers whose storage is known, a row each: what the storage is, how a handle is built, and the names of the CSI driver.
- * Each row names the repository and the file where its facts are from; one whose handles were not verified says so.
+ * The drivers with known storage, one row each: the kind of storage, the form of a handle, and the names of the CSI
+ * driver. Each row names the repository and file that its facts come from; a row whose handles were not verified says
+ * so.
  */
 public enum Driver {
     /** Images: {@code ceph-csi internal/util/volid.go ComposeCSIID, docs/static-pvc.md}. */
@@ -41,7 +42,7 @@ public enum Driver {
             "*.nfs.csi.ceph.com"),
     /** Directories of NFS servers: {@code csi-driver-nfs pkg/nfs/nodeserver.go NodePublishVolume}. */
     NFS(NETWORK_SHARE, Grammars.nfs(), "nfs.csi.k8s.io"),
-    /** Volumes and directories of them: {@code kubernetes/api core/v1/types.go GlusterfsPersistentVolumeSource}. */
+    /** Volumes and their directories: {@code kubernetes/api core/v1/types.go GlusterfsPersistentVolumeSource}. */
     GLUSTERFS(NETWORK_SHARE, Grammars.glusterfs()),
     /** Directories of SMB shares: {@code csi-driver-smb pkg/smb/nodeserver.go NodeStageVolume}. */
     SMB(NETWORK_SHARE, Grammars.smb(), "smb.csi.k8s.io"),
@@ -162,7 +163,7 @@ public enum Driver {
     /** Arrays of Pure Storage; handles not verified. */
     PURE(ARRAY_VOLUME, Grammar.opaque(), "pure-csi");
 
-    /** The drivers that only speak a protocol: their storage may be that of every driver whose storage speaks it. */
+    /** The drivers of plain protocols: their storage may be that of any driver whose storage serves the protocol. */
     private static final Set<Driver> GENERIC = Set.of(NFS, SMB, ISCSI, FIBRE_CHANNEL, CSI_S3);
 
     private static final int LONGEST_BUCKET = 63;
@@ -196,7 +197,7 @@ public enum Driver {
         return Optional.empty();
     }
 
-    /** Asked for each row and each volume, so it has no stream. */
+    /** Called for each row and each volume, so it uses no stream. */
     private boolean isNamed(String name) {
         for (String each : names) {
             if (each.startsWith("*") ? name.endsWith(each.substring(1)) : each.equals(name)) {
@@ -206,16 +207,16 @@ public enum Driver {
         return false;
     }
 
-    /** {@return the names of the CSI driver; {@code *.} stands for a prefix; none for in-tree sources alone} */
+    /** {@return the names of the CSI driver; {@code *.} means any prefix; none if there are only in-tree sources} */
     public List<String> names() {
         return names;
     }
 
     /**
-     * The handle of a new volume, if the driver makes it of the name and the class alone.
+     * The handle of a new volume, if the driver derives it only from the name and the class.
      *
      * @param driver the name of the driver, for example {@code ru.yandex.s3.csi}
-     * @param name the name that the provisioner asks for, for example {@code pvc-} and the uid of the claim
+     * @param name the name that the provisioner requests, for example {@code pvc-} and the uid of the claim
      * @param parameters the parameters of the class
      * @return the handle; empty if only the driver knows it
      * @upstream k8s-csi-s3 pkg/driver/controllerserver.go CreateVolume, sanitizeVolumeID
@@ -231,7 +232,7 @@ public enum Driver {
         return plain ? Optional.of(bucket.isEmpty() ? id : bucket + "/" + id) : Optional.empty();
     }
 
-    /** {@return how far its storage reaches, as far as the driver decides it} */
+    /** {@return how far its storage reaches, as far as that depends on the driver} */
     public Reach reach() {
         return kind.reach();
     }
@@ -241,7 +242,7 @@ public enum Driver {
         return kind.sharing();
     }
 
-    /** {@return whether nothing is known of its handles but that they are texts} */
+    /** {@return whether the form of its handles is unknown} */
     public boolean isOpaque() {
         return grammar.isOpaque();
     }

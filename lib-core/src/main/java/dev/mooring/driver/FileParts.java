@@ -14,7 +14,7 @@ final class FileParts {
     private FileParts() {}
 
     /**
-     * A directory of an NFS server. The node mounts what the attributes say; only the controller reads the handle.
+     * A directory of an NFS server. The node mounts what the attributes name; only the controller reads the handle.
      *
      * @upstream csi-driver-nfs pkg/nfs/nodeserver.go NodePublishVolume
      */
@@ -25,7 +25,7 @@ final class FileParts {
         }
     }
 
-    /** A directory and one below it, whose name may have places that only the driver fills. */
+    /** A directory and one below it, whose name may have placeholders that only the driver fills in. */
     private static void below(Parts parts, PartName name, String directory, String sub) {
         if (!sub.contains(PLACEHOLDER)) {
             parts.put(name, sub.isEmpty() ? directory : directory + "/" + sub);
@@ -39,8 +39,8 @@ final class FileParts {
     }
 
     /**
-     * A GlusterFS volume or a directory of it. The servers are those of an Endpoints object, of the namespace of the claim unless
-     * another is named.
+     * A GlusterFS volume or a directory of it. The servers are those of an Endpoints object, in the namespace of the
+     * claim unless the source names another.
      *
      * @upstream api core/v1/types.go GlusterfsPersistentVolumeSource
      */
@@ -88,7 +88,7 @@ final class FileParts {
         }
     }
 
-    /** The secret that says at which server the bucket or file system is. */
+    /** The secret that names the server of the bucket or file system. */
     static void secret(Source source, Parts parts) {
         parts.put(PartName.SECRET, source.secret());
     }
@@ -131,7 +131,7 @@ final class FileParts {
         parts.set(PartName.ENDPOINT, source.mountOption("endpoint-url"));
     }
 
-    /** A file system of EFS: without an access point, and without a path, it is the root. */
+    /** A file system of EFS: without an access point and without a path it is the root. */
     static void efs(Source source, Parts parts) {
         if (parts.has(PartName.FILE_SYSTEM)) {
             parts.set(
@@ -143,7 +143,7 @@ final class FileParts {
         }
     }
 
-    /** The node of a storage that is on one node. */
+    /** The node of node-local storage. */
     static void node(Source source, Parts parts) {
         parts.put(PartName.NODE, source.node());
     }
@@ -168,7 +168,7 @@ final class FileParts {
         source.part().at("lun").int32().ifPresent(lun -> parts.put(PartName.LUN, String.valueOf(lun)));
     }
 
-    /** Hex numbers in one form and order: without {@code 0x} and colons, in lower case. */
+    /** Hex numbers in one form and order: lower case, without {@code 0x} and colons. */
     private static String numbers(Source source, String key) {
         return source.part().at(key).texts().stream()
                 .map(each -> each.toLowerCase(Locale.ROOT).replace(":", ""))

@@ -9,10 +9,10 @@ import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How a driver builds its handles, which attributes count instead, and which parts together name one storage. */
+/** How a driver builds its handles, which attributes it reads instead, and which parts together name one storage. */
 final class Grammar {
 
-    /** A form of a handle, with the parts that it has groups for. */
+    /** A form of a handle, with the parts that its groups capture. */
     private record Form(Pattern pattern, List<PartName> parts) {
 
         static Form of(String pattern) {
@@ -46,36 +46,36 @@ final class Grammar {
 
     private Grammar() {}
 
-    /** Handles of which no grammar is known. */
+    /** Handles without a known grammar. */
     static Grammar opaque() {
         return new Grammar();
     }
 
-    /** Handles of one of some forms, each with named groups as in {@link PartName#group()}. */
+    /** Handles that have one of these forms, each with named groups as in {@link PartName#group()}. */
     static Grammar handle(String... patterns) {
         Grammar grammar = new Grammar();
         Arrays.stream(patterns).map(Form::of).forEach(grammar.handles::add);
         return grammar;
     }
 
-    /** Handles that are an id which no other volume of the storage service has. */
+    /** Handles that are a unique id in the storage service. */
     static Grammar id(String pattern) {
         return handle("(?<id>" + pattern + ")").same(PartName.ID);
     }
 
-    /** Handles that are the name of the volume within the one storage system that the driver serves. */
+    /** Handles that are the name of the volume in the only storage system of the driver. */
     static Grammar name() {
         return handle("(?<volume>.+)").same(PartName.VOLUME);
     }
 
-    /** Handles that do not decide alone: the attributes, the secret or the mount options say which storage it is. */
+    /** Handles that do not identify the storage: the attributes, the secret or the mount options do. */
     static Grammar attributes(String... patterns) {
         Grammar grammar = handle(patterns);
         grammar.handleDecides = false;
         return grammar;
     }
 
-    /** An attribute that the driver reads, instead of the part of the handle if there is one. */
+    /** An attribute that the driver reads in place of the part in the handle, if there is one. */
     Grammar attribute(String key, PartName name) {
         attributes.put(key, name);
         return this;
@@ -93,7 +93,7 @@ final class Grammar {
         return this;
     }
 
-    /** What no pattern and no attribute says. */
+    /** Reads what no pattern and no attribute covers. */
     Grammar and(BiConsumer<Source, Parts> reader) {
         readers.add(reader);
         return this;

@@ -30,7 +30,9 @@ import static dev.mooring.driver.PartName.VOLUME;
 import static dev.mooring.driver.PartName.WWN;
 import static dev.mooring.driver.PartName.ZONE;
 
-/** The grammars of the drivers that need more than one line. The last part of each identity is the one that tells most. */
+/**
+ * The grammars of the drivers that need more than one line. The last part of each identity is the most specific one.
+ */
 final class Grammars {
 
     private static final String UUID_PATTERN = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
@@ -72,7 +74,7 @@ final class Grammars {
         return Grammar.attributes().same(NODE, PATH);
     }
 
-    /** A volume of a node whose handle no other node has. */
+    /** A volume of a node, with a handle that no other node uses. */
     static Grammar onNode() {
         return Grammar.name().and(FileParts::node);
     }
@@ -180,7 +182,7 @@ final class Grammars {
                 .same(ENDPOINT, PATH, BUCKET);
     }
 
-    /** A bucket; what is behind the colon is free text, and {@code _} is every bucket. */
+    /** A bucket; the text after the colon is arbitrary, and {@code _} means every bucket. */
     static Grammar gcsFuse() {
         return Grammar.attributes("(?!_(?::.*)?$)(?<bucket>[^:]+)(?::.*)?")
                 .and(FileParts::onlyDirectory)
@@ -218,13 +220,13 @@ final class Grammars {
         return Grammar.attributes().same(ID).same(LUN, WWN);
     }
 
-    /** A volume and its array; of a metro volume the local side. */
+    /** A volume and its array; for a metro volume the local side. */
     static Grammar powerStore() {
         return Grammar.handle("(?<id>[0-9a-f-]{36})(?:/(?<array>[^/:]+)(?:/[^/:]+)?)?(?::.*)?")
                 .same(ID);
     }
 
-    /** The system is there by its id or its name; without it, it is the one that the driver takes by default. */
+    /** The handle has the id or the name of the system; without it, the driver uses its default system. */
     static Grammar powerFlex() {
         return Grammar.handle("(?:(?<cluster>[^/-]+)-)?(?<volume>[^/-]+)", "(?<cluster>[^/]+)/(?<share>[^/]+)")
                 .same(CLUSTER, VOLUME)

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Puts storages into groups by their keys, and what is left into groups by their hints. */
+/** Groups storages by their keys, and the remaining ones by their hints. */
 final class Grouping {
 
-    /** With how many others of a hint a storage is compared. */
+    /** The number of others with the same hint that a storage is compared with. */
     private static final int MOST = 100;
 
     private final List<BackingStorage> storages;
-    /** For each storage another one of its group, or itself; the last one in such a chain stands for the group. */
+    /** For each storage another one of its group, or itself; the last one in such a chain represents the group. */
     private final int[] next;
 
     Grouping(List<BackingStorage> storages) {
@@ -77,7 +77,7 @@ final class Grouping {
         return List.copyOf(found.values());
     }
 
-    /** Those of a hint that may be the storage of another one of it. */
+    /** Those with a hint that may be the same storage as another one with it. */
     private static Optional<StorageGroup> unknown(List<BackingStorage> members) {
         List<BackingStorage> others = members.subList(0, Math.min(MOST, members.size()));
         List<BackingStorage> kept = new ArrayList<>();

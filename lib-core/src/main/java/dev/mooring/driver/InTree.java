@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * The in-tree sources that no CSI driver took over in every release, and how their parts are read. A flexVolume has no row: what
- * its options mean only its driver knows.
+ * The in-tree sources that no CSI driver took over in every release, and how their parts are read. A flexVolume has no
+ * row, because only its driver knows what its options mean.
  */
 enum InTree {
     NFS("nfs", Driver.NFS, FileParts::inTreeNfs),

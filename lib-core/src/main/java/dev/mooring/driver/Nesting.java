@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Finds directories inside others: in order of their paths, what is inside a directory comes right after it. */
+/** Finds nested directories: in path order, the directories inside another one follow it directly. */
 final class Nesting {
 
     /** Sorts before every character of a name, so that {@code /a/b} comes before {@code /a-b}. */

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The provisioners that are no CSI driver, a row each: which kind of volume they make, and where it can be used. Their names
- * have a slash, which no name of a CSI driver has; what a provisioner makes that is not in the table is not known.
+ * The provisioners that are not CSI drivers, one row each: which kind of volume they create, and where it can be used.
+ * Their names have a slash, unlike the name of any CSI driver; the volumes of a provisioner that is not in the table
+ * are not known.
  */
 public enum OtherProvisioner {
     /** Directories of the node that the scheduler chose: {@code local-path-provisioner provisioner.go provisionFor}. */
@@ -79,7 +80,7 @@ public enum OtherProvisioner {
         return sourceKey;
     }
 
-    /** {@return whether its volumes can be used on the node only for which they were made} */
+    /** {@return whether its volumes can be used only on the node that they were created for} */
     public boolean isOnNode() {
         return isOnNode;
     }

@@ -8,13 +8,13 @@ import dev.mooring.driver.BackingStorage.PartScope;
 import dev.mooring.reason.EnumNames;
 import java.util.Locale;
 
-/** The names of parts, and what each names. In a pattern a group has the name without underscores. */
+/** The names of parts, and what each names. A group in a pattern has the name without underscores. */
 enum PartName {
     /** The name of a Ceph cluster in the configuration of ceph-csi. */
     CLUSTER(PartScope.CLUSTER),
     /** The monitors of a Ceph cluster, or their MD5. */
     MONITORS(PartScope.CLUSTER),
-    /** The secret whose content says which server or account it is; only its name is a part. */
+    /** The secret that names the server or account; only the name of the secret is a part. */
     SECRET(PartScope.CLUSTER),
     SERVER(PartScope.SERVER),
     ENDPOINT(PartScope.SERVER),

@@ -13,7 +13,7 @@ import java.util.Set;
 /** The parts of one storage while they are collected; never handed out. */
 final class Parts {
 
-    /** What csi-translation and the driver for GCE write for a part that the volume does not say. */
+    /** What csi-translation and the driver for GCE write for a part that the volume does not specify. */
     private static final Set<String> NOTHING = Set.of("", "UNSPECIFIED", "multi-zone");
 
     private final Map<PartName, HandlePart> found = new EnumMap<>(PartName.class);
@@ -58,7 +58,7 @@ final class Parts {
         return Optional.ofNullable(found.get(name));
     }
 
-    /** From now on the handle alone says which storage it is. */
+    /** From now on only the handle identifies the storage. */
     void handleDecides() {
         handleDecides = true;
     }

@@ -12,7 +12,7 @@ public enum Reach {
     ZONE,
     /** The machines of one region. */
     REGION,
-    /** Every machine that has a network to the storage, and the right to use it. */
+    /** Every machine with network access to the storage, and the right to use it. */
     NETWORK,
     /** Not known. */
     UNKNOWN;

@@ -18,13 +18,13 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * What the driver of a volume removes from the storage when the volume is deleted with reclaim policy Delete. It can be more than the
- * data of the volume, and it can be something else: drivers tell a volume of their own from another one by its handle alone.
+ * What the driver of a volume removes from the storage when the volume is deleted with reclaim policy Delete. This can
+ * be more than the data of the volume, or something else: drivers recognise their own volumes only by the handle.
  *
  * @param kind what is removed
- * @param what the name of it, for example {@code bucket b, prefix /pvc-1}; empty for nothing
- * @param path the directory that is removed with everything below, in the form of {@link BackingStorage#parts}; empty if it is no
- *     directory
+ * @param what its name, for example {@code bucket b, prefix /pvc-1}; empty for nothing
+ * @param path the directory that is removed with everything below, in the form of {@link BackingStorage#parts}; empty
+ *     if it is not a directory
  * @param why one sentence
  */
 public record Removal(Kind kind, String what, String path, String why) {
@@ -53,7 +53,7 @@ public record Removal(Kind kind, String what, String path, String why) {
         }
     }
 
-    /** A handle counts as made by the driver of JuiceFS if it has this anywhere. */
+    /** A handle that contains this counts as created by the driver of JuiceFS. */
     private static final Pattern JUICEFS =
             Pattern.compile("pvc-[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
 
@@ -78,14 +78,14 @@ public record Removal(Kind kind, String what, String path, String why) {
 
     /**
      * What the deletion of a volume removes. A provisioner acts only on volumes that name it in the annotation
-     * {@code pv.kubernetes.io/provisioned-by}; without it the PV controller makes the volume Failed. (A provisioner of a newer release
-     * can still see it Released in the moment before; {@code deletion} says so.)
+     * {@code pv.kubernetes.io/provisioned-by}; without it the PV controller marks the volume as Failed. (A provisioner
+     * of a newer release can see it Released shortly before; {@code deletion} reports that.)
      *
      * <p>For example, a volume of {@code ru.yandex.s3.csi} with the handle {@code b} and the annotation loses the bucket {@code b}
-     * with all objects, and one with {@code b/pvc-1} the directory {@code pvc-1} of it.
+     * with all objects, and one with {@code b/pvc-1} loses its directory {@code pvc-1}.
      *
      * @param storage the storage of the volume
-     * @return what is removed; {@link Kind#UNKNOWN} for drivers of which it is not known
+     * @return what is removed; {@link Kind#UNKNOWN} if that is not known for the driver
      */
     public static Removal of(BackingStorage storage) {
         VolumeView volume = storage.volume();
@@ -102,7 +102,7 @@ public record Removal(Kind kind, String what, String path, String why) {
         return ofDriver(storage);
     }
 
-    /** What the driver removes when its provisioner is asked. */
+    /** What the driver removes when its provisioner acts. */
     private static Removal ofDriver(BackingStorage storage) {
         String handle = storage.volume().volumeHandle();
         Driver driver = storage.driver().orElse(null);
@@ -131,13 +131,13 @@ public record Removal(Kind kind, String what, String path, String why) {
                                 "container " + bucket + " of account "
                                         + part(storage, PartName.ACCOUNT_NAME).orElse(""),
                                 "",
-                                "its handle has the form that the driver makes")
+                                "its handle has the form that the driver creates")
                         : nothing("its handle does not have the form that the driver makes");
             case JUICEFS -> juicefs(handle, path);
             case CEPHFS ->
                 part(storage, PartName.UUID).isPresent()
                         ? new Removal(Kind.VOLUME, "the subvolume of " + handle, "", "the driver deletes the subvolume")
-                        : nothing("the driver deletes no volume that it has not made");
+                        : nothing("the driver deletes only volumes that it created");
             default -> unknown("what the driver removes is not known");
         };
     }
@@ -156,17 +156,19 @@ public record Removal(Kind kind, String what, String path, String why) {
                         Kind.PREFIX, "bucket " + bucket + ", prefix " + path, path, "it is the prefix of the handle");
     }
 
-    /** In provisioner mode the directory comes from a pattern, and the attribute has it. */
+    /** In provisioner mode the directory comes from a pattern, and an attribute contains it. */
     private static Removal juicefs(String handle, String path) {
         if (!path.isEmpty() && !path.equals("/") && !path.equals("/" + handle)) {
             return directory(
                     Kind.DIRECTORY,
                     path,
-                    "the provisioner removes the directory, unless another volume of the class has it");
+                    "the provisioner removes the directory, unless another volume of the class uses it");
         }
         return JUICEFS.matcher(handle).find()
                 ? directory(
-                        Kind.DIRECTORY, "/" + handle, "its handle has pvc- and a UUID in it, as those of the driver")
+                        Kind.DIRECTORY,
+                        "/" + handle,
+                        "its handle contains pvc- and a UUID, like those that the driver creates")
                 : nothing("its handle does not have the form that the driver makes");
     }
 
@@ -182,11 +184,11 @@ public record Removal(Kind kind, String what, String path, String why) {
     }
 
     /**
-     * Whether what is removed has the data of another volume of the same driver.
+     * Whether the removal destroys data of another volume of the same driver.
      *
      * @param own the storage of the volume that is deleted
      * @param other the storage of the other volume
-     * @return true if the other is in it, as far as the volumes say; false if it is not, or not known
+     * @return true if the volumes show that it does; false if it does not, or if that is not known
      */
     public boolean takes(BackingStorage own, BackingStorage other) {
         if (path.isEmpty() || !own.driver().equals(other.driver())) {
@@ -200,7 +202,7 @@ public record Removal(Kind kind, String what, String path, String why) {
                 && (path.equals("/") || directory.equals(path) || directory.startsWith(path + "/"));
     }
 
-    /** A directory of JuiceFS that comes from a pattern stays as long as another volume of the class has it. */
+    /** A JuiceFS directory that comes from a pattern stays as long as another volume of the class uses it. */
     private boolean isKeptFor(BackingStorage own, BackingStorage other, String directory) {
         String className = own.volume().className();
         return own.volume().csiDriver().equals("csi.juicefs.com")
@@ -210,10 +212,12 @@ public record Removal(Kind kind, String what, String path, String why) {
     }
 
     /**
-     * The volumes with reclaim policy Delete whose deletion takes the data of others along that are not the same storage.
+     * The volumes with reclaim policy Delete whose deletion also removes the data of others that are not the same
+     * storage.
      *
-     * @param storages the storages of all volumes; each is looked at once
-     * @return the names of the others, by the name of the volume that is deleted, in the given order; without volumes that take nothing
+     * @param storages the storages of all volumes; each is examined once
+     * @return the names of the others, by the name of the volume that is deleted, in the given order; only volumes that
+     *     remove data of others
      */
     public static Map<String, List<String>> neighbours(List<BackingStorage> storages) {
         Map<String, TreeMap<String, List<BackingStorage>>> byPlace = new HashMap<>();
@@ -248,7 +252,7 @@ public record Removal(Kind kind, String what, String path, String why) {
         return storage.driver() + " " + elsewhere(storage);
     }
 
-    /** Everything that names the storage but the directory. */
+    /** All parts that name the storage, except the directory. */
     private static List<HandlePart> elsewhere(BackingStorage storage) {
         return storage.parts().stream()
                 .filter(each -> each.scope() != PartScope.DIRECTORY)

@@ -23,7 +23,7 @@ public record Sameness(Answer answer, SamenessCode code, String message) {
         SAME,
         /** They share nothing. */
         DIFFERENT,
-        /** The volumes do not say it. */
+        /** The volumes do not show it. */
         UNKNOWN;
 
         @Override
@@ -65,11 +65,11 @@ public record Sameness(Answer answer, SamenessCode code, String message) {
         STORAGE_DIRECTORIES_OVERLAP(Sameness.Answer.UNKNOWN),
         /** A part that would decide is not in one of the volumes. */
         STORAGE_PART_MISSING(Sameness.Answer.UNKNOWN),
-        /** A name that is the same in both clusters is given by each cluster itself. */
+        /** The name is the same in both clusters, but each cluster assigns it itself. */
         STORAGE_NAME_IS_LOCAL(Sameness.Answer.UNKNOWN),
         /** Two drivers can serve the same server or device. */
         STORAGE_BEHIND_TWO_DRIVERS(Sameness.Answer.UNKNOWN),
-        /** The way in which the driver builds its handles is not known. */
+        /** How the driver builds its handles is not known. */
         DRIVER_HANDLES_UNKNOWN(Sameness.Answer.UNKNOWN);
 
         private final Sameness.Answer answer;

@@ -9,7 +9,7 @@ public enum Sharing {
     NEVER,
     /** One cluster after the other. */
     ONE_AT_A_TIME,
-    /** Both at the same time as long as nobody writes. */
+    /** Both at the same time as long as neither writes. */
     READERS,
     /** Both at the same time. */
     WRITERS,

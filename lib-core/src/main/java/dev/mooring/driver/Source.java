@@ -10,12 +10,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What a volume says of its storage: its CSI driver, handle and attributes, or its in-tree source.
+ * How a volume describes its storage: by CSI driver, handle and attributes, or by its in-tree source.
  *
  * @param volume the volume
  * @param key the key of the source in the volume, for example {@code csi}; empty if there is none or more than one
  * @param part the source
- * @param driver the CSI driver, also the one that took the in-tree plugin over, or the FlexVolume driver; empty if there is none
+ * @param driver the CSI driver, including one that took over the in-tree plugin, or the FlexVolume driver; empty if
+ *     there is none
  * @param handle the handle, or the options of a FlexVolume; empty if there is none
  * @param attributes the attributes of the CSI volume, keys in lower case
  */
@@ -44,7 +45,7 @@ record Source(VolumeView volume, String key, Part part, String driver, String ha
     }
 
     /**
-     * The driver is called with the options, and with the name of the volume too: equal ones may be one storage.
+     * The driver receives the options and the name of the volume; volumes with equal options may be one storage.
      *
      * @upstream pkg/volume/flexvolume/driver-call.go NewOptionsForDriver
      */
@@ -63,7 +64,7 @@ record Source(VolumeView volume, String key, Part part, String driver, String ha
         return attributes.getOrDefault(name.toLowerCase(Locale.ROOT), "");
     }
 
-    /** The name of a node that is the only one in the node affinity; empty if there is no such node. */
+    /** The only node in the node affinity; empty if there is none, or several. */
     String node() {
         var terms = volume.source("nodeAffinity")
                 .at("required", "nodeSelectorTerms")

@@ -10,7 +10,7 @@ import java.util.Map;
  * Several volumes that are one storage, or may be.
  *
  * @param sameness why; the answer is never {@link Sameness.Answer#DIFFERENT}
- * @param storages the storages of the volumes, at least two, in the order in which they were given
+ * @param storages the storages of the volumes, at least two, in the order of the input
  */
 public record StorageGroup(Sameness sameness, List<BackingStorage> storages) {
 
@@ -25,11 +25,11 @@ public record StorageGroup(Sameness sameness, List<BackingStorage> storages) {
     }
 
     /**
-     * Finds the volumes of one Kubernetes cluster that are one storage, and those that may be. Each volume is looked at once;
-     * volumes that say only a server, and not which directory of it, are not compared with each other.
+     * Finds the volumes of one Kubernetes cluster that are one storage, and those that may be. Each volume is examined
+     * once; volumes that name only a server, not its directory, are not compared with each other.
      *
      * @param storages the storages of all volumes
-     * @return the groups that are the same, then those of which it is not known
+     * @return the groups that are the same, then those that may be
      */
     public static List<StorageGroup> of(List<BackingStorage> storages) {
         return new Grouping(storages).groups();
@@ -48,11 +48,11 @@ public record StorageGroup(Sameness sameness, List<BackingStorage> storages) {
 
     /**
      * Finds the storage that several Kubernetes clusters claim. Handles are compared by
-     * {@link BackingStorage#compareAcross}, never as text: what is the same name in two clusters need not be the same storage.
-     * Volumes of one cluster that are one storage are in a group only if another cluster has it too.
+     * {@link BackingStorage#compareAcross}, never as text: the same name in two clusters need not mean the same
+     * storage. Volumes of one cluster that are one storage are in a group only if another cluster has it too.
      *
      * @param clusters the storages of all volumes, by the name of their cluster; the order is that of the map
-     * @return the groups that are the same, then those of which it is not known
+     * @return the groups that are the same, then those that may be
      */
     public static List<ClusterGroup> across(Map<String, ? extends Collection<BackingStorage>> clusters) {
         return new AcrossClusters(requireNonNull(clusters, "clusters")).groups();

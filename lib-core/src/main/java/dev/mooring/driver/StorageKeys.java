@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param same equal texts mean the same storage
  * @param similar equal texts mean that it may be the same storage
- * @param candidates those of {@code similar} that name what an attribute says and the handle does not
- * @param places the directories that it is
+ * @param candidates those of {@code similar} that come from an attribute and not from the handle
+ * @param places its directories
  */
 record StorageKeys(List<String> same, List<String> similar, List<String> candidates, List<Place> places) {
 
@@ -72,7 +72,7 @@ record StorageKeys(List<String> same, List<String> similar, List<String> candida
         return new StorageKeys(same, similar, candidates, places);
     }
 
-    /** The directory that an identity is; only the node of a directory may be unknown, since it may be any. */
+    /** The directory of an identity; only the node of a directory may be unknown, because it may be any. */
     private static Optional<Place> place(Driver driver, List<PartName> identity, Parts parts) {
         Optional<PartName> path =
                 identity.stream().filter(each -> each.scope().isPath()).findFirst();
@@ -100,7 +100,7 @@ record StorageKeys(List<String> same, List<String> similar, List<String> candida
                 .orElse("");
     }
 
-    /** A file system of EFS that is mounted as NFS is what the driver of EFS calls by its id. */
+    /** An EFS file system that is mounted as NFS; the driver of EFS names it by its id. */
     private static Optional<String> efsServer(Parts parts) {
         return parts.get(PartName.SERVER)
                 .map(HandlePart::value)
@@ -109,7 +109,9 @@ record StorageKeys(List<String> same, List<String> similar, List<String> candida
                 .map(found -> Driver.AWS_EFS + PartName.FILE_SYSTEM.toString() + text(found.group(1)));
     }
 
-    /** A driver that is not known may be another name of one that is: the same handle, or the same image, may be one storage. */
+    /**
+     * An unknown driver may be a known one under another name: the same handle, or the same image, may be one storage.
+     */
     private static List<String> unknown(Source source) {
         List<String> similar = new ArrayList<>(List.of(anyDriver(source)));
         String image = source.attribute("imageName");
@@ -123,7 +125,7 @@ record StorageKeys(List<String> same, List<String> similar, List<String> candida
         return "handle" + text(source.handle());
     }
 
-    /** By its name, and by the UUID at the end of it, which a handle may have. */
+    /** The name, and the UUID at its end, which a handle may contain. */
     private static List<String> candidate(Driver driver, String named) {
         String part = named.substring(0, named.indexOf(' '));
         String value = named.substring(named.indexOf(' ') + 1);
@@ -135,7 +137,7 @@ record StorageKeys(List<String> same, List<String> similar, List<String> candida
         return parts.stream().map(each -> text(each.value())).collect(Collectors.joining());
     }
 
-    /** A text with its length, so that two texts in a row cannot be taken for two others. */
+    /** A text with its length, so that two texts in a row are unambiguous. */
     private static String text(String value) {
         return " " + value.length() + ":" + value;
     }

@@ -5,7 +5,7 @@ import static dev.mooring.driver.Sharing.ONE_AT_A_TIME;
 import static dev.mooring.driver.Sharing.READERS;
 import static dev.mooring.driver.Sharing.WRITERS;
 
-/** What the storage of a driver is: through which protocol others reach it, how far, and who can share it. */
+/** The kind of storage of a driver: its protocol for other clients, how far it reaches, and who can share it. */
 enum StorageKind {
     /** A disk or directory of one node. */
     NODE_DISK(Door.OWN, Reach.NODE, NEVER),
@@ -21,13 +21,13 @@ enum StorageKind {
     NETWORK_DISK(Door.OWN, Reach.NETWORK, ONE_AT_A_TIME),
     /** One that several machines map if none of them writes. */
     READABLE_NETWORK_DISK(Door.OWN, Reach.NETWORK, READERS),
-    /** A device that is reached by iSCSI or Fibre Channel. */
+    /** A device with iSCSI or Fibre Channel access. */
     BLOCK_DEVICE(Door.BLOCK_NETWORK, Reach.NETWORK, READERS),
     /** A volume of an array, which may be a disk or a file system. */
     ARRAY_VOLUME(Door.ANY_NETWORK, Reach.NETWORK, Sharing.UNKNOWN),
-    /** A file system with a protocol of its own. */
+    /** A file system with its own protocol. */
     REGION_FILES(Door.OWN, Reach.REGION, WRITERS),
-    /** One that is reached from everywhere. */
+    /** One that is reachable from everywhere. */
     NETWORK_FILES(Door.OWN, Reach.NETWORK, WRITERS),
     /** A directory of a file server of a region. */
     REGION_SHARE(Door.FILE_SERVER, Reach.REGION, WRITERS),
@@ -36,7 +36,7 @@ enum StorageKind {
     /** A bucket or a directory in it. */
     BUCKET(Door.BUCKET, Reach.NETWORK, WRITERS);
 
-    /** Through which protocol other drivers may reach the storage of a driver. */
+    /** The protocol by which other drivers may reach the storage of a driver. */
     enum Door {
         /** NFS or SMB. */
         FILE_SERVER,
@@ -46,7 +46,7 @@ enum StorageKind {
         ANY_NETWORK,
         /** The S3 protocol. */
         BUCKET,
-        /** None but the driver's own. */
+        /** Only the driver's own. */
         OWN
     }
 

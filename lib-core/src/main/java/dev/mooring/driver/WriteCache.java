@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Whether a driver keeps what is written in a cache of the node, and uploads it later: pods of two nodes then do not see what the
- * other writes, and the later upload of a file wins.
+ * Whether a driver caches writes on the node and uploads them later: pods on two nodes then do not see each other's
+ * writes, and the later upload of a file wins.
  *
  * @upstream blob-csi-driver pkg/blob/nodeserver.go NodeStageVolume
  * @upstream juicefs docs/en/guide/cache.md Client write data cache
@@ -23,7 +23,7 @@ public final class WriteCache {
      * Whether the volume has one.
      *
      * @param volume the volume
-     * @return false too if it is not known: an option of the driver can ask for one that the volume does not show
+     * @return false also if it is not known: an option of the driver can enable a cache that the volume does not show
      */
     public static boolean isOf(VolumeView volume) {
         Source source = Source.of(volume);

@@ -2,10 +2,10 @@
  * Which storage is behind a volume: its parts, how far it reaches, and whether two volumes are the same storage?
  *
  * <p>Start with {@link dev.mooring.driver.BackingStorage#of}; {@link dev.mooring.driver.Driver} is the table of drivers
- * and in-tree sources, a row each, with the source of each fact.
+ * and in-tree sources, one row each, with the source of each fact.
  *
- * <p>A question whose answer is not known has the answer unknown and says which part is missing. Nothing here throws for
- * the content of a volume; values that look like secrets are left out. Everything is immutable and thread-safe.
+ * <p>If an answer is not known, it is unknown and names the missing part. The content of a volume never causes an
+ * exception; values that look like secrets are left out. Everything is immutable and thread-safe.
  */
 @CheckReturnValue
 @NullMarked

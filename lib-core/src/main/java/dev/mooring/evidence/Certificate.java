@@ -18,20 +18,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The proof of a yes: each premise of the question, with the facts of the input that discharge it. Only {@link #judge} makes
- * one, so a type that needs one to say yes cannot say it without the table of its premises.
+ * The proof of a yes: each premise of the question, with the facts of the input that discharge it. Only {@link #judge}
+ * creates one, so a type that needs one for a yes cannot give it without the table of its premises.
  *
- * <p>It proves that the evidence is there; that the rules are right is what the comparison with real systems is for, and the
- * world may change after the evidence was read.
+ * <p>It proves that the evidence exists; the comparison with real systems checks that the rules are right, and the
+ * cluster may change after the evidence was read.
  */
 public final class Certificate {
 
     private final String question;
     private final Release release;
-    /** What it follows from; empty if it has proofs of its own. */
+    /** The certificates that it follows from; empty if it has its own proofs. */
     private final List<Certificate> parts;
 
-    /** Joined from the parts when they are asked for first: most answers are read without their proof. */
+    /** Joined from the parts on first use, because most answers are read without their proof. */
     private volatile @Nullable List<Proof> proofs;
 
     private Certificate(String question, Release release, List<Proof> proofs) {
@@ -62,14 +62,14 @@ public final class Certificate {
             by = List.copyOf(by);
         }
 
-        /** {@return whether it rests on the word of the caller, at least in part} */
+        /** {@return whether it relies, at least in part, on a statement of the caller} */
         public boolean isSaid() {
             return by.stream().anyMatch(Fact::isSaid);
         }
     }
 
     /**
-     * What became of the premises of a question.
+     * The result for the premises of a question.
      *
      * @param yes the certificate if all premises are proven; else empty
      * @param refuted why it is no, in the order of the table
@@ -94,11 +94,11 @@ public final class Certificate {
     /**
      * Asks each premise.
      *
-     * @param question what a yes says, for people, for example {@code claim shop/data ends Bound}
-     * @param release the release of Kubernetes that is meant
+     * @param question what a yes states, for people, for example {@code claim shop/data ends Bound}
+     * @param release the release of Kubernetes that it applies to
      * @param facts what the decision knows
      * @param table the premises of the decision
-     * @param <F> the type of what it knows
+     * @param <F> the type of these facts
      * @return a certificate only if all premises are proven
      * @throws IllegalArgumentException if the table is empty
      */
@@ -133,9 +133,9 @@ public final class Certificate {
     }
 
     /**
-     * A certificate for what follows if all of several questions about one cluster are answered by yes.
+     * A certificate for the conclusion from several yes answers about one cluster.
      *
-     * @param question what the yes says then
+     * @param question what this yes states
      * @param parts the certificates; not empty
      * @return the certificate: each premise once, with the facts of all parts
      * @throws IllegalArgumentException if there is no part
@@ -163,12 +163,12 @@ public final class Certificate {
         return List.copyOf(proofs);
     }
 
-    /** {@return what the yes says} */
+    /** {@return what the yes states} */
     public String question() {
         return question;
     }
 
-    /** {@return the release of Kubernetes that is meant} */
+    /** {@return the release of Kubernetes that it applies to} */
     public Release release() {
         return release;
     }
@@ -183,14 +183,14 @@ public final class Certificate {
         return known;
     }
 
-    /** {@return how many premises rest on the word of the caller, at least in part} */
+    /** {@return how many premises rely, at least in part, on a statement of the caller} */
     public long said() {
         return proofs().stream().filter(Proof::isSaid).count();
     }
 
     /**
      * {@return the JSON form: {@code question}, {@code release}, {@code premises}, each with {@code code}, {@code sentence},
-     * {@code dischargedBy}, and {@code statement} if it rests on the word of the caller}
+     * {@code dischargedBy}, and {@code statement} if it relies on a statement of the caller}
      */
     public JsonObject toJson() {
         List<JsonValue> premises = new ArrayList<>(proofs().size());
@@ -234,10 +234,10 @@ public final class Certificate {
         return question.hashCode();
     }
 
-    /** The question, and by how many premises it is proven. */
+    /** The question, and the number of premises that prove it. */
     @Override
     public String toString() {
         return question + ": proven by " + proofs().size() + " premises"
-                + (said() == 0 ? "" : " (" + said() + " rest on the word of the caller)");
+                + (said() == 0 ? "" : " (" + said() + " by a statement of the caller)");
     }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The SHA-256 of a piece of evidence. It is made when it is asked for, because most answers are never checked. */
+/** The SHA-256 of a piece of evidence. It is computed on demand, because most answers are never checked. */
 public final class Digest {
 
     private final Supplier<String> text;
@@ -31,7 +31,7 @@ public final class Digest {
     }
 
     /**
-     * The digest of a value, as it was written but for blanks.
+     * The digest of a value as it was written, without white space.
      *
      * @param value the value
      * @return the digest
@@ -43,7 +43,7 @@ public final class Digest {
     /**
      * The digest of documents, a line each.
      *
-     * @param documents gives them in the order of namespace and name, and is asked at most a few times
+     * @param documents supplies them in the order of namespace and name; called at most a few times
      * @return the digest
      */
     public static Digest of(Supplier<List<Manifest>> documents) {
@@ -69,7 +69,7 @@ public final class Digest {
         return other == this || (other instanceof Digest digest && digest.hex().equals(hex()));
     }
 
-    /** The same for all, so that a set of facts does not make their digests. */
+    /** The same for all, so that a set of facts does not compute their digests. */
     @Override
     public int hashCode() {
         return 1;

@@ -4,13 +4,13 @@ import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the input says about a premise. */
+/** What the input shows about a premise. */
 public sealed interface Discharge {
 
     /**
      * It holds, and this is why.
      *
-     * @param by what it rests on; never empty, so that "nothing was found" is no proof
+     * @param by the facts that prove it; never empty, so that "nothing was found" is no proof
      */
     record Proven(List<Fact> by) implements Discharge {
 
@@ -38,9 +38,10 @@ public sealed interface Discharge {
     }
 
     /**
-     * The input does not say.
+     * The input does not decide it.
      *
-     * @param missing each piece of evidence that is missing, with the remedy that gives it; empty if there was nothing to look at
+     * @param missing each missing piece of evidence, with the remedy that supplies it; empty if there was nothing to
+     *     examine
      */
     record Open(List<Reason> missing) implements Discharge {
 
@@ -52,8 +53,8 @@ public sealed interface Discharge {
     /**
      * The premise holds.
      *
-     * @param fact what it rests on
-     * @param more and what else
+     * @param fact a fact that proves it
+     * @param more further facts
      * @return the discharge
      */
     static Discharge proven(Fact fact, Fact... more) {
@@ -64,7 +65,7 @@ public sealed interface Discharge {
     }
 
     /**
-     * The premise holds if there is a fact that it rests on.
+     * The premise holds if a fact proves it.
      *
      * @param by what it rests on
      * @return proven, or open without a fact
@@ -78,7 +79,7 @@ public sealed interface Discharge {
      *
      * @param against what refutes it
      * @param missing what is not known
-     * @param by what was looked at; it is the proof if nothing was found. Without a fact nothing is proven
+     * @param by the facts that were examined; they are the proof if nothing was found. Without a fact nothing is proven
      * @return refuted, open or proven, in this order
      */
     static Discharge of(List<Reason> against, List<Reason> missing, List<? extends Fact> by) {

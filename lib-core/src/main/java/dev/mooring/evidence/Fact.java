@@ -17,10 +17,10 @@ import dev.mooring.reason.EnumNames;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What a premise rests on: one of five forms, each of which can be compared with the input again. */
+/** A fact that proves a premise: one of five forms, each comparable with the input. */
 public sealed interface Fact {
 
-    /** {@return whether nothing but the word of the caller stands behind it} */
+    /** {@return whether its only source is a statement of the caller} */
     default boolean isSaid() {
         return false;
     }
@@ -30,7 +30,7 @@ public sealed interface Fact {
 
     /**
      * {@return the one JSON form of a fact: {@code source} ({@code object}, {@code list}, {@code output} or {@code
-     * statement}), {@code object}, {@code path}, and what belongs to its form}
+     * statement}), {@code object}, {@code path}, and the members of its form}
      */
     JsonObject toJson();
 
@@ -39,7 +39,7 @@ public sealed interface Fact {
      *
      * @param object which object
      * @param at where in it; the root for the whole object
-     * @param is the value; null if nothing is there or null is, which is the same for Kubernetes
+     * @param is the value; null if it is absent or null, which Kubernetes treats alike
      */
     record Value(ObjectRef object, JsonPointer at, JsonValue is) implements Fact {
 
@@ -68,7 +68,7 @@ public sealed interface Fact {
             return object + (at.segments().isEmpty() ? "" : " " + at) + (is instanceof JsonNull ? " is not set" : "");
         }
 
-        /** A short value is shown; any other one, and one that may be a secret, by its digest. */
+        /** A short value is shown; a long one, and one that may be a secret, is replaced by its digest. */
         @Override
         public JsonObject toJson() {
             Map<String, JsonValue> members = members("object", object.toString(), at.toString());
@@ -98,12 +98,12 @@ public sealed interface Fact {
      * All objects of a kind are in the input, and they are these.
      *
      * @param kind the kind
-     * @param by who says that they are all
+     * @param by the source that states that they are all
      * @param objects the digest of all of them
      */
     record Complete(String kind, By by, Digest objects) implements Fact {
 
-        /** Who says that all objects of a kind are there. */
+        /** The source that states that all objects of a kind are given. */
         public enum By {
             /** A list of the API server, or one that kubectl prints, with all its pages. */
             LIST,
@@ -200,9 +200,9 @@ public sealed interface Fact {
     }
 
     /**
-     * The caller says so; nothing else proves it.
+     * The caller states it; nothing else proves it.
      *
-     * @param statement what he says, one sentence or the name of what he set
+     * @param statement the statement, one sentence or the name of what the caller set
      */
     record Said(String statement) implements Fact {
 

@@ -4,8 +4,8 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
 /**
- * One thing that must be proven before an answer may be yes. The premises of a decision are an enum: a short list that a
- * person can read, each in the words of Kubernetes or of the storage.
+ * One thing that must be proven before an answer may be yes. The premises of a decision are an enum: a short, readable
+ * list in the terms of Kubernetes or of the storage.
  *
  * @param <F> what the decision knows
  */
@@ -15,14 +15,14 @@ public interface Premise<F> extends ReasonCode {
     String sentence();
 
     /**
-     * Looks for what discharges it.
+     * Searches for what discharges it.
      *
      * @param facts what the decision knows
-     * @return what the input says about it
+     * @return what the input shows about it
      */
     Discharge on(F facts);
 
-    /** {@return how much it matters that it is not discharged: a yes is not given} */
+    /** {@return how much it matters that it is not discharged: the answer is not yes} */
     @Override
     default Severity severity() {
         return Severity.WARN;

@@ -22,8 +22,8 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
 /**
- * Compares a certificate with the raw input, read again. It knows the five forms of a fact and no decision: it shows that the
- * evidence that a yes names is there, complete and unchanged, and not that the rules of the decision are right.
+ * Compares a certificate with the raw input, read again. It knows the five forms of a fact but no decision: it shows
+ * that the evidence of a yes exists, complete and unchanged, not that the rules of the decision are right.
  */
 public final class ProofChecker {
 
@@ -48,12 +48,11 @@ public final class ProofChecker {
     }
 
     /**
-     * A checker of an input whose objects were changed before the question was asked.
+     * A checker of an input whose objects were changed before the question.
      *
      * @param documents the documents as they were read, lists included
      * @param outputs what commands printed
-     * @param asked makes the object that the question was asked about of one that was read, for example with the namespace
-     *     that it does not name
+     * @param asked turns an object that was read into the object of the question, for example by adding its namespace
      * @return the checker
      * @throws dev.mooring.manifest.ManifestException if lists are nested deeper than {@link Manifests#MAX_LIST_DEPTH}
      */
@@ -86,7 +85,7 @@ public final class ProofChecker {
     }
 
     /**
-     * What does not hold.
+     * The facts that do not hold.
      *
      * @param certificate its JSON form, see {@link Certificate#toJson}
      * @return a sentence for each fact that the input does not have, and for each premise without a fact; empty if all of it
@@ -143,7 +142,7 @@ public final class ProofChecker {
         return same ? Optional.empty() : Optional.of(ref + " " + path + " has changed");
     }
 
-    /** What is said about all objects of a kind. */
+    /** Checks a fact about all objects of a kind. */
     private Optional<String> ofKind(JsonObject fact, String source) {
         boolean isAbsence = fact.get("absent").filter(JsonBoolean.TRUE::equals).isPresent();
         boolean isComplete =

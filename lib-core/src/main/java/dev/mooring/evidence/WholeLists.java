@@ -17,17 +17,17 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Of which kinds the lists of an input have all objects, as far as the lists themselves say it.
+ * The kinds whose objects are all in the lists of an input, as far as the lists themselves show it.
  *
  * <p>A list is one of the API server ({@code NodeList}) or one that kubectl prints ({@code List} with a {@code
- * metadata.resourceVersion}). It has all objects of the cluster-scoped kinds in it; and if its objects are in more than one
- * namespace, as with {@code -A}, all objects of the other kinds in it too. A list does not tell whether a selector or names
- * were asked for.
+ * metadata.resourceVersion}). It has all objects of its cluster-scoped kinds and, if its objects are in more than one
+ * namespace, as with {@code -A}, of its other kinds too. A list does not show whether a selector or names restricted
+ * it.
  *
- * <p>A list with {@code continue} or {@code remainingItemCount} is a page. Pages are whole if all of one resource version are
- * there: each says how many objects come after it.
+ * <p>A list with {@code continue} or {@code remainingItemCount} is a page. Pages are whole if all pages of one resource
+ * version are given: each has the number of objects after it.
  *
- * <p>If the namespace {@code kube-system} has several uids, the objects are of several clusters, and those of no kind are whole.
+ * <p>If the namespace {@code kube-system} has several uids, the objects are of several clusters, and no kind is whole.
  */
 public final class WholeLists {
 
@@ -44,7 +44,7 @@ public final class WholeLists {
     public WholeLists() {}
 
     /**
-     * What the lists of an input say.
+     * The lists of an input.
      *
      * @param documents its documents
      * @return the lists
@@ -56,7 +56,7 @@ public final class WholeLists {
     }
 
     /**
-     * What is known with one more document.
+     * Adds one more document.
      *
      * @param document any document
      */
@@ -93,7 +93,7 @@ public final class WholeLists {
                 cut.addAll(kinds);
                 cut.add("");
             } else if (metadata.has("resourceVersion")) {
-                // A List by hand has no resource version; kubectl writes an empty one.
+                // A handwritten List has no resource version; kubectl writes an empty one.
                 kinds.stream()
                         .filter(each -> several || Scopes.isClusterScoped(each))
                         .forEach(whole::add);
@@ -111,7 +111,7 @@ public final class WholeLists {
                 .add(new Page(version, more || counted, remaining, items.size(), several));
     }
 
-    /** The uid of this namespace stands for the cluster: nothing else makes it, and it is never deleted. */
+    /** The uid of this namespace identifies the cluster: only the API server creates it, and it is never deleted. */
     private void addCluster(String kind, JsonObject object) {
         if (!kind.equals(Kinds.NAMESPACE)) {
             return;
@@ -133,7 +133,7 @@ public final class WholeLists {
                 .isPresent();
     }
 
-    /** {@return the kinds of which all objects are there} */
+    /** {@return the kinds whose objects are all given} */
     public Set<String> whole() {
         Set<String> all = new TreeSet<>(whole);
         pages.forEach((kind, lists) -> {
@@ -147,9 +147,7 @@ public final class WholeLists {
         return clusters.size() > 1 ? Set.of() : all;
     }
 
-    /**
-     * {@return the kinds of which a page is missing, whatever anybody says; the empty text if it may be of any kind}
-     */
+    /** {@return the kinds with a missing page, regardless of any statement; the empty text if it may be of any kind} */
     public Set<String> cut() {
         Set<String> all = new TreeSet<>(cut);
         if (clusters.size() > 1) {
@@ -163,7 +161,7 @@ public final class WholeLists {
         return all;
     }
 
-    /** Whether a page has fewer objects behind it than it says, or does not say how many. */
+    /** Whether fewer objects follow a page than it announces, or it does not announce how many. */
     private static boolean isCut(List<Page> lists) {
         for (Page page : lists) {
             if (page.more()) {

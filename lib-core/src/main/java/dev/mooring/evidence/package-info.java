@@ -3,8 +3,8 @@
  * of a decision is discharged by {@link dev.mooring.evidence.Fact}s of the input. A premise that nothing discharges makes the
  * answer unknown, and one that the input refutes makes it no.
  *
- * <p>{@link dev.mooring.evidence.ProofChecker} reads the input again and compares the facts with it. It knows no decision:
- * it shows that the evidence is there, complete and unchanged, not that the rules are right.
+ * <p>{@link dev.mooring.evidence.ProofChecker} reads the input again and compares the facts with it. It knows no
+ * decision: it shows that the evidence exists, complete and unchanged, not that the rules are right.
  */
 @CheckReturnValue
 @NullMarked

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A call has an effect besides its result, so the result may be ignored; see {@link dev.mooring.CheckReturnValue}. */
+/** A call also has a side effect, so its result may be ignored; see {@link dev.mooring.CheckReturnValue}. */
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.TYPE, ElementType.METHOD})
 public @interface CanIgnoreReturnValue {}

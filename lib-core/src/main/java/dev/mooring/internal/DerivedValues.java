@@ -5,25 +5,28 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What is made of an immutable object when it is asked for first, and goes on from there in a changed copy of the object. A
- * value must come out the same each time, because two threads may both make it.
+ * Lazily derived values of an immutable object, reused by its changed copies. A value must be the same each time,
+ * because two threads may both compute it.
  *
  * @param <S> the type of the object
  */
 public final class DerivedValues<S> {
 
-    /** Never changed; if two threads replace it, one of two values is made once more. */
+    /** Never changed; if two threads replace it, one of two values is computed again. */
     private volatile Map<Class<?>, Entry<S>> entries;
 
     private DerivedValues(Map<Class<?>, Entry<S>> entries) {
         this.entries = entries;
     }
 
-    /** A value, and the object that it was made of. That one keeps nothing, so that no chain of copies stays in memory. */
+    /**
+     * A value, and the object that it was derived from. That object keeps nothing, so no chain of copies stays in
+     * memory.
+     */
     private record Entry<S>(S of, Object value) {}
 
     /**
-     * Makes a value from the one of an earlier object.
+     * Derives a value from that of an earlier object.
      *
      * @param <S> the type of the object
      * @param <T> the type of the value
@@ -32,7 +35,7 @@ public final class DerivedValues<S> {
     public interface Update<S, T> {
 
         /**
-         * Makes the value.
+         * Derives the value.
          *
          * @param before the value of the earlier object
          * @param earlier the earlier object
@@ -62,12 +65,12 @@ public final class DerivedValues<S> {
      *
      * @param <T> the type of the value
      * @param type the type of the value, of which there is one
-     * @param now the object, equal to the one that owns these values, and without values of its own
-     * @param make makes it of the object alone
-     * @param update makes it of the value of an earlier object
+     * @param now the object, equal to the one that owns these values, and without its own values
+     * @param make derives it from only the object
+     * @param update derives it from the value of an earlier object
      * @return the value
      */
-    @SuppressWarnings("ReferenceEquality") // an equal object would have to be compared part by part
+    @SuppressWarnings("ReferenceEquality") // equality would compare part by part
     public <T> T get(Class<T> type, S now, Function<S, T> make, Update<S, T> update) {
         Entry<S> known = entries.get(type);
         if (known != null && known.of == now) {

@@ -26,7 +26,7 @@ public final class Digests {
      *
      * @param algorithm its name in Java
      * @param text the text
-     * @return the digest in hexadecimal, in small letters
+     * @return the digest in lower-case hexadecimal
      */
     public static String hex(String algorithm, String text) {
         return HexFormat.of().formatHex(bytes(algorithm, text));

@@ -53,7 +53,7 @@ public final class Documents {
     }
 
     /**
-     * A copy without an annotation; without the whole map if it was the last one.
+     * A copy without an annotation, and without the whole map if it was the last one.
      *
      * @param document the object
      * @param key the annotation
@@ -88,7 +88,7 @@ public final class Documents {
      *
      * @param object the object
      * @param count how many
-     * @return the members in order, in a map of the caller's own
+     * @return the members in order, in a map that the caller owns
      */
     public static Map<String, JsonValue> first(JsonObject object, int count) {
         Map<String, JsonValue> first = new LinkedHashMap<>();

@@ -8,7 +8,7 @@ public final class Globs {
     /**
      * Whether a pattern is the whole text; in the worst case it takes the product of both lengths.
      *
-     * @param pattern the pattern, in which {@code *} stands for any run of characters
+     * @param pattern the pattern, in which {@code *} matches any run of characters
      * @param text the text
      * @return true if it is
      */

@@ -11,7 +11,7 @@ public final class GoExpand {
 
     private static final String SPECIAL = "*#$@!?-0123456789";
 
-    /** No expanded text is longer; what comes after it is dropped, since it is far longer than any name. */
+    /** The longest expanded text; the rest is dropped, because this is far longer than any name. */
     private static final int LONGEST = 1 << 20;
 
     private final String text;
@@ -57,7 +57,7 @@ public final class GoExpand {
         out.append(value, 0, Math.max(0, Math.min(value.length(), LONGEST - out.length())));
     }
 
-    /** Replaces the variable whose name begins here; returns where the text goes on. */
+    /** Replaces the variable whose name begins here; returns where the text continues. */
     private int variable(int at) {
         char first = text.charAt(at);
         if (first == '{') {

@@ -9,7 +9,7 @@ public final class GoText {
     private GoText() {}
 
     /**
-     * How many bytes the text has in UTF-8; upstream counts nothing else, whatever it calls them.
+     * How many bytes the text has in UTF-8; upstream counts only bytes, whatever it calls them.
      *
      * @param text the text
      * @return the number of bytes
@@ -59,11 +59,11 @@ public final class GoText {
     }
 
     /**
-     * Whether Go counts a character as printable: letters, marks, numbers, punctuation, symbols, and of all spaces only
-     * the ASCII one.
+     * Whether Go counts a character as printable: letters, marks, numbers, punctuation, symbols, and the ASCII space
+     * but no other.
      *
      * @param c the code point
-     * @return true if it is printed as it is
+     * @return true if it is printed unchanged
      */
     public static boolean isPrintable(int c) {
         return switch (Character.getType(c)) {

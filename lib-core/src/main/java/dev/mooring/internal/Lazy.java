@@ -4,8 +4,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of an immutable object that is made when it is asked for first. It must come out the same each time, because two
- * threads may both make it.
+ * A part of an immutable object that is computed on first use. It must be the same each time, because two threads may
+ * both compute it.
  *
  * @param <T> the type of the part
  */
@@ -15,9 +15,9 @@ public final class Lazy<T> {
     private volatile @Nullable T known;
 
     /**
-     * A part that is not made yet.
+     * A part that is not computed yet.
      *
-     * @param make makes it, without any effect besides
+     * @param make computes it, without side effects
      */
     public Lazy(Supplier<T> make) {
         this.make = make;

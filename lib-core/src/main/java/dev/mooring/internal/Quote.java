@@ -24,7 +24,7 @@ public final class Quote {
     }
 
     /**
-     * Names with commas, so that what is said of each of many objects does not name all of them each time.
+     * Names with commas, shortened so that a message about each of many objects does not list all of them.
      *
      * @param names the names; only the first ten are shown
      * @return the names, and how many more there are

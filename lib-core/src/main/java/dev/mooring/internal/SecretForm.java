@@ -3,7 +3,7 @@ package dev.mooring.internal;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The forms by which a secret is known without a key. */
+/** The forms that identify a secret without a key. */
 enum SecretForm {
     /** A key of Ceph: base64 that begins with a type and a time. */
     CEPH_KEY("AQ", 30),
@@ -30,12 +30,12 @@ enum SecretForm {
     /** A secret key of age. */
     AGE_KEY("AGE-SECRET-KEY-1", 20);
 
-    /** A secret access key of AWS has so many signs; other keys have more. */
+    /** The length of a secret access key of AWS; other keys are longer. */
     private static final int LEAST_RANDOM = 40;
 
     private static final SecretForm[] ALL = values();
 
-    /** Most words begin with another one. */
+    /** Most words begin with another letter. */
     private static final String FIRST_LETTERS =
             Stream.of(ALL).map(form -> form.prefix.substring(0, 1)).distinct().collect(Collectors.joining());
 
@@ -71,7 +71,7 @@ enum SecretForm {
         return isSign(c) || c == '=' || (this != CEPH_KEY && (c == '-' || c == '_' || c == '.'));
     }
 
-    /** Whether a run of letters, digits and signs of base64 may be, or end, a secret that is known by its form. */
+    /** Whether a run of letters, digits and signs of base64 may be, or end, a secret with a known form. */
     static boolean isWithin(String text, int from, int to) {
         // Some prefixes end with another sign.
         if (from > 0 && "-_.".indexOf(text.charAt(from - 1)) >= 0) {
@@ -98,11 +98,11 @@ enum SecretForm {
     }
 
     /**
-     * Whether a run is so long, and changes so often between small letters, capitals and digits, that chance made it. Words
-     * and paths do not, nor do digests and uids, which have no capitals.
+     * Whether a run is long enough, and switches often enough between small letters, capitals and digits, to be random.
+     * Words and paths are not, nor are digests and uids, which have no capitals.
      */
     static boolean isRandom(String text, int from, int to) {
-        // A path can go on behind the secret, or lead to it.
+        // A path can continue after the secret, or lead to it.
         return to - from >= LEAST_RANDOM
                 && (changesOften(text, from, to)
                         || changesOften(text, from, from + LEAST_RANDOM)
@@ -124,7 +124,7 @@ enum SecretForm {
         return seen == 7 && changes * 3 >= to - from;
     }
 
-    /** Whether a word has small letters, and digits or capitals within: it is not one of a language. */
+    /** Whether a word has small letters, and digits or capitals inside: it is not a natural word. */
     static boolean isMixed(String text, int from, int to) {
         boolean small = false;
         boolean other = false;

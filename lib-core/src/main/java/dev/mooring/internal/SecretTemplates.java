@@ -84,7 +84,7 @@ public final class SecretTemplates {
         return new Resolved(text, expanded.unclosed(), refusal);
     }
 
-    /** Whether a variable is an annotation whose value no message shows. */
+    /** Whether a variable is an annotation whose value messages must not show. */
     private static boolean isSecret(String name) {
         return Secrets.isNamedBy(name) || name.contains(LAST_APPLIED);
     }

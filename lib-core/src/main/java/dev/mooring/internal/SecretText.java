@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds the secrets in a text, the only place of the library that does: a value behind a key of {@link Secrets}, and a
- * value that is known by its form ({@link SecretForm}). A secret with neither key nor known form cannot be found.
+ * Finds the secrets in a text; no other class of the library does: a value after a key of {@link Secrets}, and a value
+ * with a known form ({@link SecretForm}). A secret with neither key nor known form cannot be found.
  *
- * <p>Each sign is looked at a bounded number of times. A text without a suspicious sign costs one pass and is returned as
- * it is.
+ * <p>Each character is examined a bounded number of times. A text without a suspicious sign costs one pass and is
+ * returned unchanged.
  */
 public final class SecretText {
 
@@ -32,7 +32,7 @@ public final class SecretText {
     /** Where an unquoted value ends. */
     private static final String ENDS = " \t\r\n\"'`,;&";
 
-    /** What can stand around a value and is no part of it. */
+    /** What can surround a value without being part of it. */
     private static final String CLOSERS = ")]}>";
 
     private static final String OPENERS = "([{";
@@ -40,7 +40,7 @@ public final class SecretText {
     /** What the API server puts between a field and its value. */
     private static final String[] BEFORE_VALUE = {"Invalid value: ", "Duplicate value: ", "Unsupported value: "};
 
-    /** What stands in the place of a value and is none. */
+    /** What can follow a key in place of a value. */
     private static final String[] NO_VALUES = {
         "Required value",
         "Forbidden",
@@ -63,9 +63,9 @@ public final class SecretText {
     private final String text;
     private int[] ranges = NOTHING;
     private int size;
-    /** Whether the name that was read last is one of a secret: the value beside it is the secret. */
+    /** Whether the last name is that of a secret: the value next to it is the secret. */
     private boolean isVariable;
-    /** Where the part without blanks ends that was looked at last, and the last {@code @} in it. */
+    /** Where the last examined part without blanks ends, and the last {@code @} in it. */
     private int chunkEnd;
 
     private int chunkAt;
@@ -88,7 +88,7 @@ public final class SecretText {
      * A text without its secrets.
      *
      * @param text any text
-     * @param sign what is put in place of each secret
+     * @param sign the replacement of each secret
      * @return the changed copy; the same instance if there is no secret
      */
     public static String without(String text, String sign) {
@@ -106,7 +106,8 @@ public final class SecretText {
     }
 
     /**
-     * An answer without the secrets in its texts; documents and commands in it, which the caller applies, are as they are.
+     * An answer without the secrets in its texts; documents and commands in it, which the caller applies, stay
+     * unchanged.
      *
      * @param answer the answer as JSON
      * @param <T> what it is
@@ -204,7 +205,7 @@ public final class SecretText {
         };
     }
 
-    /** Whether the word that ends here can have its value beside it, without a sign between them. */
+    /** Whether the value can follow the word that ends here without a sign between them. */
     private static boolean isBeside(String text, int end) {
         char last = lower(text.charAt(end - 1));
         char next = end + 1 < text.length() ? text.charAt(end + 1) : ' ';
@@ -241,7 +242,7 @@ public final class SecretText {
         }
     }
 
-    /** A run of letters, digits and signs that only chance makes; where it ends, or where it began. */
+    /** A random run of letters, digits and signs; where it ends, or where it began. */
     private int random(int from, int to) {
         if (SecretForm.isRandom(text, from, to)) {
             return add(from, to);
@@ -271,7 +272,7 @@ public final class SecretText {
         return value < 0 ? end : value(value);
     }
 
-    /** Where the value of the key begins; negative if the word is no key, or has no value. */
+    /** Where the value of the key begins; negative if the word is not a key, or has no value. */
     private int valueOf(int from, int end) {
         int at = end;
         while (at < text.length() && (isQuote(text.charAt(at)) || text.charAt(at) == ']' && isMember(from))) {
@@ -333,7 +334,7 @@ public final class SecretText {
         return isEncoded || isNumber ? -1 : at + 1;
     }
 
-    /** The word behind an option, in a line or in a list of arguments. */
+    /** The word after an option, in a line or in a list of arguments. */
     private int afterOption(String option, int at) {
         int next = at;
         if (next < text.length() && text.charAt(next) == ',') {
@@ -350,7 +351,7 @@ public final class SecretText {
         return isDigits(value, endOfValue(value)) && !Secrets.isNamedBy(option) ? -1 : value;
     }
 
-    /** A value beside its word: {@code bearer VALUE}, {@code password 'VALUE'}, {@code decode key VALUE}. */
+    /** A value next to its word: {@code bearer VALUE}, {@code password 'VALUE'}, {@code decode key VALUE}. */
     private int beside(String word, int from, int value) {
         if (Secrets.isScheme(word)) {
             int end = endOfValue(value);
@@ -370,7 +371,7 @@ public final class SecretText {
         return -1;
     }
 
-    /** Many things are called so; only the value shows what it is. */
+    /** Many things have this name; only the value shows whether it is a secret. */
     private static boolean isWeakKey(String word) {
         return endsWith(word, word.length(), "key") || endsWith(word, word.length(), "secret");
     }
@@ -379,7 +380,7 @@ public final class SecretText {
         return text.startsWith("AQ", unquoted(value));
     }
 
-    /** Takes the value away; where it ends. */
+    /** Removes the value; returns where it ends. */
     private int value(int from) {
         int value = from;
         for (String words : BEFORE_VALUE) {
@@ -398,7 +399,7 @@ public final class SecretText {
         return end > begin ? add(begin, end) : begin;
     }
 
-    /** Whether a structure opens here, and not a value that begins with such a sign. */
+    /** Whether a structure opens here, rather than a value that begins with such a sign. */
     private boolean opens(int at) {
         int next = at + 1;
         return next >= text.length() || "\"'\\([{)]} ".indexOf(text.charAt(next)) >= 0;
@@ -421,7 +422,7 @@ public final class SecretText {
         return false;
     }
 
-    /** Behind the quote at this place, with the backslashes before it; the place itself if there is none. */
+    /** The place after the quote here and the backslashes before it; the place itself if there is no quote. */
     private int unquoted(int at) {
         int quote = at;
         while (quote < text.length() && text.charAt(quote) == '\\') {
@@ -431,7 +432,9 @@ public final class SecretText {
         return c == '"' || c == '\'' || c == '`' ? quote + 1 : at;
     }
 
-    /** The same quote, with no more backslashes before it than the first has; the end of the text if there is none. */
+    /**
+     * The closing quote, with no more backslashes before it than the first has; the end of the text if there is none.
+     */
     private int endOfQuoted(int from, int begin) {
         char quote = text.charAt(begin - 1);
         int depth = begin - 1 - from;
@@ -479,8 +482,8 @@ public final class SecretText {
     }
 
     /**
-     * The password of {@code //USER:PASSWORD@HOST}; where it ends, or where the search goes on. A path that was made of such
-     * a name has one slash.
+     * The password of {@code //USER:PASSWORD@HOST}; where it ends, or where the search continues. A path that was
+     * derived from such a name has one slash.
      */
     private int authority(int from, boolean mayHaveSlash) {
         if (from >= chunkEnd) {
@@ -507,13 +510,13 @@ public final class SecretText {
         if (colon == host || at >= 0 && colon > at) {
             return from;
         }
-        // A port is no password; what has a slash in it can be one.
+        // A port is not a password; a value with a slash can be one.
         at = at < 0 && mayHaveSlash && !isDigits(colon + 1, host) ? chunkAt : at;
         boolean isDigest = text.startsWith("sha256:", at + 1);
         return at <= colon + 1 || isDigest || isNoValue(colon + 1) ? from : add(colon + 1, at);
     }
 
-    /** What is between the first and the last line of a private key. */
+    /** The text between the first and the last line of a private key. */
     private int pem(int from) {
         int label = from + "-----BEGIN ".length();
         int begin = text.indexOf("-----", label);
@@ -533,7 +536,10 @@ public final class SecretText {
         return to;
     }
 
-    /** Behind {@code =}, {@code :}, {@code ==}, {@code =>} or an encoded {@code =}; the place itself if there is none. */
+    /**
+     * The place after {@code =}, {@code :}, {@code ==}, {@code =>} or an encoded {@code =}; the place itself if there
+     * is none.
+     */
     private int sign(int at) {
         if (text.regionMatches(true, at, "%3d", 0, 3)) {
             return at + 3;

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Which names belong to secrets, the only such list of the library; and documents without their secrets. */
+/** The only list of the library of names that belong to secrets; also hides the secrets in documents. */
 public final class Secrets {
 
-    /** What is shown instead of a secret. */
+    /** The replacement of a secret. */
     public static final String HIDDEN = "***";
 
     private static final String CHANGED = HIDDEN + " (changed)";
@@ -42,7 +42,7 @@ public final class Secrets {
             "signingkey",
             "keydata");
 
-    /** Before {@code =} these are keys too; many other things are called so where a text goes on with a colon. */
+    /** Before {@code =} these are keys too; before a colon they often mean other things. */
     private static final List<String> BEFORE_EQUALS = List.of("key", "keyfile", "secret", "signature");
 
     /** The same, if it is the last part of a name. */
@@ -50,10 +50,10 @@ public final class Secrets {
 
     private static final Set<String> KEYS_OF_OBJECTS = Set.of("topologykey", "publickey", "labelkey");
 
-    /** A key that ends so has the name of a secret, or the place of one. */
+    /** A key that ends with one of these has the name of a secret, or its place. */
     private static final List<String> NAMES_OF_SECRETS = List.of("ref", "name", "namespace", "dir", "file", "path");
 
-    /** A word that ends so is mostly part of a sentence that goes on with a colon. */
+    /** A word that ends with one of these is mostly part of a sentence before a colon. */
     private static final List<String> WORDS_OF_SENTENCES =
             List.of("tokens", "credentials", "passwords", "requests", "seconds", "type");
 
@@ -81,7 +81,7 @@ public final class Secrets {
         return false;
     }
 
-    /** Whether the word before such a sign is a key whose value is secret; a blank is before a quoted value. */
+    /** Whether the word before this sign is a key whose value is secret; the sign is a blank before a quoted value. */
     static boolean isKey(String word, char sign) {
         String letters = letters(word);
         if (isNamedBy(word) && NAMES_OF_SECRETS.stream().noneMatch(letters::endsWith)) {
@@ -99,17 +99,17 @@ public final class Secrets {
         return word.substring(at + 1);
     }
 
-    /** Whether the word behind an option is secret, or has a secret in it. */
+    /** Whether the word after an option is, or contains, a secret. */
     static boolean isOption(String option) {
         return OPTIONS.contains(letters(option)) || isUser(option) || isNamedBy(option);
     }
 
-    /** Whether an option has user and password as its value. */
+    /** Whether the value of an option has user and password. */
     static boolean isUser(String option) {
         return USER_OPTIONS.contains(letters(option));
     }
 
-    /** Whether a word says how a caller shows who it is: what follows is the secret. */
+    /** Whether a word is an authentication scheme, which the secret follows. */
     static boolean isScheme(String word) {
         return SCHEMES.contains(letters(word));
     }
@@ -131,7 +131,7 @@ public final class Secrets {
     }
 
     /**
-     * A value in which the texts under the names of secrets are replaced.
+     * A value with the texts under the names of secrets replaced.
      *
      * @param value the value
      * @return the copy
@@ -141,10 +141,10 @@ public final class Secrets {
     }
 
     /**
-     * {@link #hidden(JsonValue)} of a changed value: a secret that is not the same as before says so.
+     * {@link #hidden(JsonValue)} of a changed value: the replacement shows whether a secret changed.
      *
      * @param value the value
-     * @param before what it was before
+     * @param before the value before the change
      * @return the copy
      */
     public static JsonValue hidden(JsonValue value, @Nullable JsonValue before) {

@@ -12,8 +12,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sorted map that is never changed: {@link #with} and {@link #without} give a copy that shares all but one path with
- * the original, so that a large snapshot with one object replaced costs about twenty small nodes (an AVL tree).
+ * An immutable sorted map: {@link #with} and {@link #without} return a copy that shares all but one path with the
+ * original, so replacing one object of a large snapshot costs about twenty small nodes (an AVL tree).
  *
  * @param <K> the keys, in their natural order, which must agree with equals
  * @param <V> the values
@@ -22,7 +22,7 @@ public final class SortedTree<K extends Comparable<K>, V> {
 
     private static final SortedTree<?, ?> EMPTY = new SortedTree<>(null);
 
-    /** One path costs about twenty nodes, and building anew one node an entry. */
+    /** A path costs about twenty nodes, and a rebuild costs one node per entry. */
     private static final int ENTRIES_OF_A_PATH = 16;
 
     private static final Node<?, ?>[] NOWHERE = {};
@@ -89,8 +89,8 @@ public final class SortedTree<K extends Comparable<K>, V> {
     }
 
     /**
-     * A copy with these entries. If there are many, the tree is built anew, which costs a node for each entry and, if they
-     * come in order, a comparison for each; the plain way is to add one after the other.
+     * A copy with these entries. If there are many, the tree is rebuilt, which costs a node for each entry and, if they
+     * are in order, a comparison for each; else they are added one after the other.
      *
      * @param more the values in any order; of several with the same key the last counts
      * @param keyOf the key of a value
@@ -180,8 +180,8 @@ public final class SortedTree<K extends Comparable<K>, V> {
     }
 
     /**
-     * The keys whose values differ. What the two maps share is not looked at, so that the difference between a map and a copy
-     * of it costs as much as the changes that made the copy.
+     * The keys whose values differ. Shared parts are skipped, so the difference between a map and its copy costs as
+     * much as the changes between them.
      *
      * @param earlier the other map
      * @return the keys that one of them does not have, or has with a value that is not equal, in order
@@ -192,7 +192,7 @@ public final class SortedTree<K extends Comparable<K>, V> {
         return List.copyOf(keys);
     }
 
-    @SuppressWarnings("ReferenceEquality") // the same node stands for the same entries, which is what makes it cheap
+    @SuppressWarnings("ReferenceEquality") // the same node has the same entries, which makes it cheap
     private static <K extends Comparable<K>, V> void differing(
             @Nullable Node<K, V> now, @Nullable Node<K, V> earlier, List<K> keys) {
         if (now == earlier) {
@@ -369,7 +369,7 @@ public final class SortedTree<K extends Comparable<K>, V> {
             if (depth == 0) {
                 return null;
             }
-            @SuppressWarnings("unchecked") // only such nodes are put in
+            @SuppressWarnings("unchecked") // only such nodes are added
             Node<K, V> node = (Node<K, V>) path[--depth];
             if (node != null) {
                 descend(node.right, null);

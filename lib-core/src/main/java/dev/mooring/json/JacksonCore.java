@@ -2,7 +2,7 @@ package dev.mooring.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 
-/** What to say if the parser on the class path is not one that {@link JsonReader} works with. */
+/** The message if {@link JsonReader} does not work with the parser on the class path. */
 final class JacksonCore {
 
     private static final String NEEDED = "2.16";

@@ -3,8 +3,9 @@ package dev.mooring.json;
 import java.util.Optional;
 
 /**
- * Two jars that do not fit together: a class or a method that one of them needs is not in the other, the other is not
- * there, or one does not know the annotations of the other. The message names both, with their versions, and what to do. It is an error of the build of a program, not of its input.
+ * Two incompatible jars: one lacks a class or a method that the other needs, is missing, or does not know the
+ * annotations of the other. The message names both, their versions, and the remedy. It is an error in the build of a
+ * program, not in its input.
  */
 public final class JarClashError extends LinkageError {
 
@@ -14,14 +15,14 @@ public final class JarClashError extends LinkageError {
      * A clash.
      *
      * @param message both jars with their versions, and what to do
-     * @param cause what the Java virtual machine says
+     * @param cause the error of the Java virtual machine
      */
     public JarClashError(String message, LinkageError cause) {
         super(message, cause);
     }
 
     /**
-     * A clash of jars that have all classes, but do not understand each other.
+     * A clash of jars that have all classes but are incompatible.
      *
      * @param message both jars with their versions, and what to do
      */
@@ -33,8 +34,8 @@ public final class JarClashError extends LinkageError {
      * The version of the jar that a class comes from.
      *
      * @param type a class of the jar
-     * @return the version that the manifest or the module descriptor of the jar names, if need be only that of its
-     *     specification; empty if there is none
+     * @return the version in the manifest or the module descriptor of the jar, or else that of its specification; empty
+     *     if there is none
      */
     public static Optional<String> version(Class<?> type) {
         return Optional.ofNullable(type.getPackage().getImplementationVersion())

@@ -20,7 +20,7 @@ final class JsonEdits {
         });
     }
 
-    /** As {@link #set}, but a value set into an array goes before the one that is there, or to its end by {@code -}. */
+    /** As {@link #set}, but inserts into an array before the existing value, or appends to it with {@code -}. */
     static JsonValue add(JsonValue root, JsonPointer pointer, JsonValue value) {
         return edit(root, pointer, 0, (parent, last) -> {
             if (parent instanceof JsonObject object) {

@@ -24,7 +24,7 @@ public final class JsonException extends IllegalArgumentException {
         return line > 0 ? at + " (line " + line + ", column " + column + ")" : at;
     }
 
-    /** Text made fit for a message: short, and without control characters. */
+    /** Text for a message: short, and without control characters. */
     static String excerpt(String text) {
         String quoted = JsonWriter.quote(text.length() > EXCERPT * 3 ? text.substring(0, EXCERPT * 3) + "…" : text);
         return quoted.substring(1, quoted.length() - 1);

@@ -6,29 +6,29 @@ import java.util.Optional;
 import java.util.function.LongConsumer;
 
 /**
- * How large and how deeply nested a text may be, JSON or YAML, and how many objects an inventory may have. The same limits
- * are for all three, so that who reads what others send decides it once:
+ * How large and how deeply nested a text may be, JSON or YAML, and how many objects an inventory may have. The same
+ * limits apply to all three, so a reader of untrusted input sets them once:
  *
  * <pre>{@code
  * JsonLimits limits = JsonLimits.UNTRUSTED.withMaxItems(10_000);
  * Inventory objects = Inventory.of(Yaml.read(text, limits), limits);
  * }</pre>
  *
- * <p>A short text can become many values. Who must know how much memory they take says so with {@link #checking}.
+ * <p>A short text can become many values. To track their memory, use {@link #checking}.
  *
  * @param maxCharacters characters of the whole text
  * @param maxDepth how deeply objects and arrays are nested; a scalar has depth 0
  * @param maxNumberLength characters of one number
  * @param maxItems elements of one array, documents of one text, and objects of an inventory
- * @param memory takes about how many bytes of memory what is read needs, see {@link #checking}
+ * @param memory receives the approximate number of bytes that the values need, see {@link #checking}
  */
 public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength, int maxItems, LongConsumer memory) {
 
     private static final LongConsumer ANY_MEMORY = bytes -> {};
 
     /**
-     * About what a value or a key takes with its place in an object or array: between 4 (an empty array) and 120 bytes (a
-     * number in a large object).
+     * The approximate size of a value or a key with its place in an object or array: between 4 (an empty array) and 120
+     * bytes (a number in a large object).
      */
     private static final int VALUE_BYTES = 96;
 
@@ -36,8 +36,8 @@ public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength, i
     public static final JsonLimits DEFAULT = new JsonLimits(128 << 20, 64, 1000);
 
     /**
-     * For text of people who need not be trusted, in a process that has other work: 16 Mi characters, depth 64, numbers of
-     * 1,000 characters, 20,000 items. Text beyond it is refused without reading all of it.
+     * For text from untrusted sources, in a process that has other work: 16 Mi characters, depth 64, numbers of 1,000
+     * characters, 20,000 items. Larger text is refused without reading all of it.
      */
     public static final JsonLimits UNTRUSTED = new JsonLimits(16 << 20, 64, 1000, 20_000);
 
@@ -85,10 +85,10 @@ public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength, i
     }
 
     /**
-     * The same limits for a reader that asks again and again whether it may go on.
+     * The same limits for a reader that regularly checks whether it may continue.
      *
-     * @param check takes about how many bytes of memory each value and each key needs, as soon as it is read, and fewer than
-     *     zero for values that are not kept; what it throws ends the reading
+     * @param check receives the approximate number of bytes that each value and each key needs, as soon as it is read,
+     *     and a negative number for values that are not kept; an exception that it throws stops the reading
      * @return the limits
      */
     public JsonLimits checking(LongConsumer check) {
@@ -98,7 +98,7 @@ public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength, i
     /**
      * Counts a value or a key that was read.
      *
-     * @param characters how many characters it has
+     * @param characters its length in characters
      */
     public void spend(long characters) {
         memory.accept(bytes(characters));
@@ -111,17 +111,17 @@ public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength, i
                 && maxNumberLength == other.maxNumberLength;
     }
 
-    /** Java keeps a text with two bytes for each character if one of them needs two. */
+    /** Java stores a text with two bytes per character if one of them needs two. */
     static long bytes(long characters) {
         return VALUE_BYTES + 2 * characters;
     }
 
-    /** {@return what is wrong with a text or an array of more items} */
+    /** {@return the error for a text or an array with more items} */
     public String tooMany() {
         return "more than the limit of " + maxItems + " items";
     }
 
-    /** Without the place: a reader that is quick does not know it, and to read again would take what the limit saves. */
+    /** Without the place: a quick reader does not know it, and a second reading would cost what the limit saves. */
     void checkItems(int before) {
         if (before >= maxItems) {
             throw new JsonException(tooMany(), "", 0, 0);
@@ -129,10 +129,10 @@ public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength, i
     }
 
     /**
-     * What is wrong with the size of a text.
+     * The error for the size of a text.
      *
      * @param text the text
-     * @return that it has too many characters; empty if it has not
+     * @return that it has too many characters; empty if it does not
      */
     public Optional<String> tooLong(String text) {
         return text.length() > maxCharacters

@@ -15,12 +15,12 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The members of an object that has few of them, as most have, in their order and unmodifiable: their keys are compared one
- * after the other. That takes a third of the memory of a hash map, and a copy costs next to nothing.
+ * The members of a small object, as most are, in their order and unmodifiable: their keys are compared one after the
+ * other. This needs a third of the memory of a hash map, and copying is cheap.
  */
 final class JsonMembers extends AbstractMap<String, JsonValue> {
 
-    /** More are in a hash map. */
+    /** Larger objects use a hash map. */
     static final int MOST = 12;
 
     private final String[] keys;
@@ -31,7 +31,7 @@ final class JsonMembers extends AbstractMap<String, JsonValue> {
         this.values = values;
     }
 
-    /** Members that have these keys and values, which it owns; there are at most {@link #MOST}, and no key is there twice. */
+    /** Members with these keys and values, which it owns; at most {@link #MOST}, without duplicate keys. */
     static Map<String, JsonValue> owning(String[] keys, JsonValue[] values) {
         return new JsonMembers(keys, values);
     }
@@ -65,7 +65,7 @@ final class JsonMembers extends AbstractMap<String, JsonValue> {
         return owning(keys, values);
     }
 
-    /** The members with another one, at the place of one with its key or at the end. */
+    /** The members with one more, which replaces the one with its key or is added at the end. */
     static Map<String, JsonValue> with(Map<String, JsonValue> members, String key, JsonValue value) {
         if (members instanceof JsonMembers few && (few.size() < MOST || few.containsKey(key))) {
             return few.with(key, value);
@@ -85,8 +85,8 @@ final class JsonMembers extends AbstractMap<String, JsonValue> {
         return owning(copy);
     }
 
-    /** A key is often the very text that is wanted; else its hash is kept with it, so most are told apart without looking at them. */
-    @SuppressWarnings("ReferenceEquality") // only to be faster
+    /** A key is often the identical string; else its cached hash distinguishes most keys without comparing them. */
+    @SuppressWarnings("ReferenceEquality") // only for speed
     private static int indexOf(String[] keys, int count, @Nullable Object key) {
         if (!(key instanceof String wanted)) {
             return -1;

@@ -3,7 +3,7 @@ package dev.mooring.json;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** RFC 7386 JSON merge patches: the form in which controllers send changes. */
+/** RFC 7386 JSON merge patches, the form in which controllers send changes. */
 public final class JsonMergePatch {
 
     private JsonMergePatch() {}

@@ -1,6 +1,6 @@
 package dev.mooring.json;
 
-/** The JSON null, a value like any other: a member that is null is not a member that is absent. */
+/** The JSON null, a value like any other: a null member differs from an absent one. */
 public enum JsonNull implements JsonValue {
     /** The one null. */
     NULL;

@@ -3,7 +3,7 @@ package dev.mooring.json;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A JSON number as it was written: {@code 1.50}, {@code 1e400} and {@code -0} stay what they are.
+ * A JSON number as it was written: {@code 1.50}, {@code 1e400} and {@code -0} stay unchanged.
  *
  * @param text the number's JSON text
  */

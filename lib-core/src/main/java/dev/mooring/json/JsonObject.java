@@ -31,7 +31,7 @@ public final class JsonObject implements JsonValue {
     }
 
     /**
-     * An object with one member; longer ones are made with {@link #with}.
+     * An object with one member; use {@link #with} to add more.
      *
      * @param key the key
      * @param value the value
@@ -70,7 +70,7 @@ public final class JsonObject implements JsonValue {
      * The value of a member.
      *
      * @param key the key
-     * @return the value, the JSON null included; empty if there is no such member
+     * @return the value, which may be the JSON null; empty if there is no such member
      */
     public Optional<JsonValue> get(String key) {
         return Optional.ofNullable(members.get(key));
@@ -80,7 +80,7 @@ public final class JsonObject implements JsonValue {
      * Whether there is such a member; its value may be the JSON null.
      *
      * @param key the key
-     * @return true if the key is there
+     * @return true if the key is present
      */
     public boolean has(String key) {
         return members.containsKey(key);
@@ -122,7 +122,7 @@ public final class JsonObject implements JsonValue {
     }
 
     /**
-     * A copy with this member: a new key comes last, a known one keeps its place.
+     * A copy with this member: a new key is added at the end, an existing one keeps its place.
      *
      * @param key the key
      * @param value the value
@@ -159,10 +159,10 @@ public final class JsonObject implements JsonValue {
     /**
      * A copy with this value at a pointer: a member is added or replaced, an array's item replaced.
      *
-     * @param pointer where; all but its last token must lead to a value that is there
+     * @param pointer where; all but its last token must lead to an existing value
      * @param value the value
      * @return the changed copy
-     * @throws IllegalArgumentException if the pointer is the root or its parent is not there
+     * @throws IllegalArgumentException if the pointer is the root or its parent does not exist
      */
     public JsonObject with(JsonPointer pointer, JsonValue value) {
         return (JsonObject) JsonEdits.set(this, pointer, value);
@@ -173,7 +173,7 @@ public final class JsonObject implements JsonValue {
      *
      * @param pointer where
      * @return the changed copy
-     * @throws IllegalArgumentException if the pointer is the root or nothing is there
+     * @throws IllegalArgumentException if the pointer is the root or has no value
      */
     public JsonObject without(JsonPointer pointer) {
         return (JsonObject) JsonEdits.remove(this, pointer);

@@ -14,13 +14,13 @@ public record JsonPatch(List<Operation> operations) {
 
     /** What an operation does. */
     public enum Op {
-        /** Puts a value in; into an array before the one that is there. */
+        /** Adds a value; in an array, inserts it before the existing one. */
         ADD,
-        /** Takes a value away. */
+        /** Removes a value. */
         REMOVE,
-        /** Puts a value in the place of one that is there. */
+        /** Replaces an existing value. */
         REPLACE,
-        /** Takes a value away and adds it elsewhere. */
+        /** Removes a value and adds it elsewhere. */
         MOVE,
         /** Adds a copy of a value elsewhere. */
         COPY,
@@ -40,7 +40,7 @@ public record JsonPatch(List<Operation> operations) {
      * @param op what to do
      * @param path where
      * @param from where from, for {@link Op#MOVE} and {@link Op#COPY}; else the root
-     * @param value the value of {@link Op#ADD}, {@link Op#REPLACE} and {@link Op#TEST}; else null, the JSON one
+     * @param value the value of {@link Op#ADD}, {@link Op#REPLACE} and {@link Op#TEST}; else the JSON null
      */
     public record Operation(Op op, JsonPointer path, JsonPointer from, JsonValue value) {}
 
@@ -114,9 +114,9 @@ public record JsonPatch(List<Operation> operations) {
      *
      * @param target the value to change
      * @return the changed copy; empty if a {@code test} did not hold
-     * @throws IllegalArgumentException if a path does not lead where the operation needs it, or the value becomes deeper
-     *     than {@link JsonLimits#DEFAULT} allows, or copies and moves carry more than 3 Mi characters; the message names
-     *     the operation
+     * @throws IllegalArgumentException if a path does not exist where the operation needs it, or the value becomes
+     *     deeper than {@link JsonLimits#DEFAULT} allows, or copies and moves transfer more than 3 Mi characters; the
+     *     message names the operation
      */
     public Optional<JsonValue> apply(JsonValue target) {
         JsonValue result = target;

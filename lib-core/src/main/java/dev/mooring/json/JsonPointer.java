@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record JsonPointer(List<String> segments) implements Comparable<JsonPointer> {
 
-    /** The pointer at the whole document. */
+    /** The pointer to the whole document. */
     public static final JsonPointer ROOT = new JsonPointer(List.of());
 
     public JsonPointer {
@@ -34,7 +34,7 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
      *
      * @param text for example {@code /metadata/annotations/pv.kubernetes.io~1bind-completed}
      * @return the pointer
-     * @throws IllegalArgumentException if the text is neither empty nor begins with a slash, or a tilde is followed
+     * @throws IllegalArgumentException if the text is not empty and does not begin with a slash, or a tilde is followed
      *     by anything but 0 and 1
      */
     public static JsonPointer parse(String text) {
@@ -109,7 +109,7 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
     }
 
     /**
-     * Whether this pointer is the other one or lies below it.
+     * Whether this pointer equals the other one or is below it.
      *
      * @param other the pointer above
      * @return true if it starts with the other's tokens
@@ -173,7 +173,7 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
         return index;
     }
 
-    /** Token by token in code point order; what lies below another pointer comes before it. */
+    /** Token by token in code point order; a pointer below another one comes before it. */
     @Override
     public int compareTo(JsonPointer other) {
         int common = Math.min(segments.size(), other.segments.size());

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads text into values; the only class that uses the parser. The parser's exceptions are not kept as causes, because
+/** Reads values from text; the only class that uses the parser. The parser's exceptions are not kept as causes, because
  * their messages quote the text. */
 final class JsonReader {
 
-    /** Made once, because it costs more than to read a small document; without canonical names it keeps nothing. */
+    /** Created once, because it costs more than reading a small document; without canonical names it keeps nothing. */
     private static final JsonFactory DEFAULT = factory(JsonLimits.DEFAULT);
 
     private final String text;
@@ -173,7 +173,7 @@ final class JsonReader {
         return plain ? JsonString.of(value) : JsonString.read(value, text.substring(start, end));
     }
 
-    /** The parser reads a string when it is asked for, so this can reach the end of the text too. */
+    /** The parser reads a string on demand, so this can also reach the end of the text. */
     private String scalar() throws IOException {
         try {
             return parser.getText();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class JsonString implements JsonValue {
 
     private final String value;
-    /** The literal with its quotes, where it differs from what the writer would write; else null. */
+    /** The literal with its quotes if it differs from the writer's form; else null. */
     private final @Nullable String literal;
 
     private JsonString(String value, @Nullable String literal) {
@@ -31,22 +31,22 @@ public final class JsonString implements JsonValue {
         return new JsonString(value, kept ? literal : null);
     }
 
-    /** {@return the text the string means, unescaped} */
+    /** {@return the unescaped text} */
     public String value() {
         return value;
     }
 
-    /** {@return a string of this text that is written as the writer writes it, whatever it was read from} */
+    /** {@return a string of this text in the writer's own form, however it was read} */
     public JsonString plain() {
         return literal == null ? this : of(value);
     }
 
-    /** {@return whether it is written as the text it means, in quotes and without an escape} */
+    /** {@return whether its written form is its text in quotes, without an escape} */
     public boolean isWrittenAsIs() {
         return literal == null && JsonWriter.isWrittenAsIs(value);
     }
 
-    /** As it was written, where that is not as the writer would write it; else null. */
+    /** The original literal if it differs from the writer's form; else null. */
     @Nullable
     String literal() {
         return literal;

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * One JSON value.
  *
- * <p>Equality is that of JSON: the order of an object's members does not matter, numbers are equal when they are written
- * alike, strings when they mean the same text however they are escaped.
+ * <p>Equality is that of JSON: the order of an object's members does not matter, numbers are equal if they are written
+ * alike, strings if their unescaped texts are equal.
  */
 public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, JsonNumber, JsonBoolean, JsonNull {
 
@@ -26,7 +26,7 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      *
      * @param utf8 the JSON text in UTF-8
      * @return the value
-     * @throws JsonException likewise
+     * @throws JsonException as {@link #parse(String)}
      */
     static JsonValue parse(byte[] utf8) {
         return parse(utf8, JsonLimits.DEFAULT);
@@ -83,15 +83,15 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
     /**
      * {@return the value as JSON text on one line, without white space}
      *
-     * @throws IllegalArgumentException if it is nested deeper than 1,000, which no reader hands out
+     * @throws IllegalArgumentException if it is nested deeper than 1,000, which no reader returns
      */
     default String toJson() {
         return JsonWriter.compact(this);
     }
 
     /**
-     * {@return the value as {@code kubectl get -o json} lays it out: four spaces a level, a line a member, {@code {}}
-     * and {@code []} for empty ones, without a line feed at its end}
+     * {@return the value in the layout of {@code kubectl get -o json}: four spaces per level, one line per member,
+     * {@code {}} and {@code []} for empty ones, without a line feed at its end}
      *
      * @throws IllegalArgumentException as {@link #toJson()}
      */
@@ -100,20 +100,20 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
     }
 
     /**
-     * What {@link #toJson()} says, in UTF-8 and part by part, so that the whole is never in memory.
+     * Writes {@link #toJson()} in UTF-8 part by part, so that the whole is never in memory.
      *
-     * @param sink takes the parts
-     * @throws IllegalArgumentException as {@link #toJson()}; some parts are taken then
+     * @param sink receives the parts
+     * @throws IllegalArgumentException as {@link #toJson()}; by then the sink has received some parts
      */
     default void writeJson(JsonSink sink) {
         JsonWriter.write(this, false, sink);
     }
 
     /**
-     * What {@link #toPrettyJson()} says, in UTF-8 and part by part, so that the whole is never in memory.
+     * Writes {@link #toPrettyJson()} in UTF-8 part by part, so that the whole is never in memory.
      *
-     * @param sink takes the parts
-     * @throws IllegalArgumentException as {@link #toJson()}; some parts are taken then
+     * @param sink receives the parts
+     * @throws IllegalArgumentException as {@link #toJson()}; by then the sink has received some parts
      */
     default void writePrettyJson(JsonSink sink) {
         JsonWriter.write(this, true, sink);

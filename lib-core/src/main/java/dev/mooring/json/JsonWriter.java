@@ -143,7 +143,7 @@ final class JsonWriter {
         return true;
     }
 
-    /** Whether the text can be written in UTF-8 as it is. */
+    /** Whether the text can be written in UTF-8 unchanged. */
     static boolean hasUtf8(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (isLoneSurrogate(text, i)) {

@@ -1,7 +1,7 @@
 package dev.mooring.json;
 
 /**
- * How far a patch may make a value grow: the limits of the API server, and the depth that the reader has.
+ * How much a patch may enlarge a value: the limits of the API server, and the depth limit of the reader.
  *
  * @upstream apiserver pkg/endpoints/handlers/patch.go maxJSONPatchOperations, JSONPatchMaxCopyBytes
  */
@@ -23,12 +23,12 @@ final class PatchLimits {
         return value;
     }
 
-    /** A value that is put at a path. */
+    /** Checks a value that is placed at a path. */
     static void checkDepth(JsonPointer path, JsonValue value) {
         int unused = size(value, path.segments().size());
     }
 
-    /** About as many characters as the text has. */
+    /** The approximate length of the text. */
     private static int size(JsonValue value, int depth) {
         if (value instanceof JsonString text) {
             return text.value().length() + 2;

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads valid JSON from its bytes, without copies and with few comparisons. Whatever is not plainly valid is left to
- * {@link JsonReader}, which says what is wrong with it and where; so this class decides nothing.
+ * Reads valid JSON from its bytes, without copies and with few comparisons. It leaves anything not plainly valid to
+ * {@link JsonReader}, which reports the error and its place; so this class decides nothing.
  */
 final class QuickReader {
 
@@ -24,7 +24,9 @@ final class QuickReader {
         }
     }
 
-    /** What is looked at in a string: quotes, escapes, control characters, and what half a surrogate pair becomes. */
+    /**
+     * The special bytes in a string: quotes, escapes, control characters, and the replacement of half a surrogate pair.
+     */
     private static final boolean[] SPECIAL = new boolean[256];
 
     static {
@@ -35,32 +37,32 @@ final class QuickReader {
 
     private static final int PLACES = 1 << 10;
 
-    /** Keys that many documents have, by a hash of their bytes: only few of them have to be made into strings again. */
+    /** Keys that many documents have, by a hash of their bytes, so that few of them become new strings. */
     private static final @Nullable String[] COMMON = common();
 
-    /** Of a longer text the keys are kept. */
+    /** The keys of a longer text are kept. */
     private static final int LONG = 1 << 14;
 
     private final byte[] json;
     private final int end;
     private final JsonLimits limits;
     private final Spending spending;
-    /** Other keys that were read, likewise; null for a short text. */
+    /** Other keys that were read, by the same hash; null for a short text. */
     private final @Nullable String @Nullable [] keys;
 
-    /** What the bytes were made of, which may have half a surrogate pair; null if they were read as they are. */
+    /** The source of the bytes, which may have half a surrogate pair; null if the bytes are the input. */
     private final @Nullable String text;
 
     private boolean hasOnlyPairs;
     /** The hash of the key that was read last. */
     private int keyHash;
-    /** The members so far of the objects that are open, those of the innermost last. */
+    /** The members read so far of the open objects, those of the innermost last. */
     private String[] openKeys = new String[32];
 
     private int[] openHashes = new int[32];
 
     private JsonValue[] open = new JsonValue[32];
-    /** The keys of objects that were read, by their hashes: objects that have the same ones share them. */
+    /** The keys of objects that were read, by their hashes: objects with the same keys share them. */
     private final String @Nullable [] @Nullable [] sets;
 
     private int top;
@@ -97,7 +99,7 @@ final class QuickReader {
             for (int i = 0; i < key.length(); i++) {
                 hash = 31 * hash + key.charAt(i);
             }
-            // So that it is the very text that asks for it.
+            // Interned, so that it is identical to the constant that queries it.
             common[place(hash)] = key.intern();
         }
         return common;
@@ -113,7 +115,7 @@ final class QuickReader {
         return new QuickReader(text, json, limits).all();
     }
 
-    /** {@return the values of a text in UTF-8, likewise} */
+    /** {@return the values of a text in UTF-8; null if it is left to the other reader} */
     static @Nullable List<JsonValue> all(byte[] utf8, JsonLimits limits) {
         return new QuickReader(null, utf8, limits).all();
     }
@@ -303,7 +305,7 @@ final class QuickReader {
         int place = place(hash);
         String common = COMMON[place];
         String key = common != null && isSame(common, from, i) ? common : known(place, from, i);
-        // Of ASCII it is the hash of the text, which need not be reckoned again.
+        // For ASCII it equals the hash of the text, which need not be computed again.
         keyHash = all < 0 ? key.hashCode() : hash;
         return key;
     }
@@ -349,7 +351,7 @@ final class QuickReader {
         return JsonString.of(text(from, i));
     }
 
-    /** A string with escapes, which begins behind its quote. */
+    /** A string with escapes, which begins after its quote. */
     private JsonString escaped(int from) throws LeftException {
         StringBuilder value = new StringBuilder();
         int plain = from;
@@ -373,7 +375,7 @@ final class QuickReader {
         return JsonString.read(value.toString(), text(from - 1, at));
     }
 
-    /** Half a surrogate pair has no bytes of its own, and becomes a question mark. */
+    /** Half a surrogate pair has no UTF-8 bytes, and becomes a question mark. */
     private boolean hasOnlyPairs() {
         hasOnlyPairs = hasOnlyPairs || text == null || text.chars().noneMatch(c -> Character.isSurrogate((char) c));
         return hasOnlyPairs;
@@ -415,7 +417,7 @@ final class QuickReader {
         return value;
     }
 
-    /** What follows a word or a number must not belong to it. */
+    /** Checks that a word or a number ends here. */
     private void ends() throws LeftException {
         byte c = byteHere();
         if (c != ',' && c != '}' && c != ']' && c != ' ' && c != '\n' && c != '\r' && c != '\t') {

@@ -1,6 +1,6 @@
 package dev.mooring.json;
 
-/** The memory that one reading has taken so far. */
+/** The memory that one reading has used so far. */
 final class Spending {
 
     private final JsonLimits limits;
@@ -30,7 +30,7 @@ final class Spending {
         spent += bytes;
     }
 
-    /** Nothing of what was read is kept. */
+    /** None of the values read is kept. */
     void giveBack() {
         limits.memory().accept(-spent);
         spent = 0;

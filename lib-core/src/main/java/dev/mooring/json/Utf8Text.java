@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Text in UTF-8 that grows at its end, or that goes to a sink whenever there is much of it. */
+/** Text in UTF-8 that grows at its end, or that is sent to a sink whenever it is large. */
 final class Utf8Text {
 
     private static final int MUCH = 1 << 16;
@@ -26,7 +26,7 @@ final class Utf8Text {
         return new Utf8Text(sink, 1 << 12);
     }
 
-    /** A character of ASCII. */
+    /** Appends an ASCII character. */
     void ascii(char c) {
         room(1);
         bytes[length++] = (byte) c;
@@ -38,7 +38,7 @@ final class Utf8Text {
         length += times;
     }
 
-    /** A text in quotes, if nothing in it is escaped and all of it is ASCII; else nothing, and false. */
+    /** Appends a text in quotes if it is ASCII without escapes; else appends nothing and returns false. */
     boolean plain(String text) {
         int size = text.length();
         room(size + 2);
@@ -57,7 +57,7 @@ final class Utf8Text {
         return true;
     }
 
-    /** Any text without lone surrogates. */
+    /** Appends any text without lone surrogates. */
     void text(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         room(utf8.length);
@@ -77,7 +77,7 @@ final class Utf8Text {
         }
     }
 
-    /** Twice as long, up to what an array can hold. */
+    /** Twice the length, up to the largest array. */
     private int longer() {
         return (int) Math.min(2L * bytes.length, Integer.MAX_VALUE - 8);
     }
@@ -89,7 +89,7 @@ final class Utf8Text {
         }
     }
 
-    /** What is in memory. */
+    /** The text in memory. */
     @Override
     public String toString() {
         return new String(bytes, 0, length, StandardCharsets.UTF_8);

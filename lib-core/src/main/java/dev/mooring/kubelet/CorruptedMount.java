@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The errors of {@code stat} for which a kubelet treats a mount as corrupted, one row each: number and text on Linux.
+ * The {@code stat} errors that make a kubelet treat a mount as corrupted, one row each: number and text on Linux.
  *
  * @upstream staging/src/k8s.io/mount-utils/mount_helper_unix.go IsCorruptedMnt
  */
@@ -44,7 +44,7 @@ public enum CorruptedMount {
     }
 
     /**
-     * Whether kubelets of a release treat a mount with this error as corrupted, by the patch that is mirrored.
+     * Whether kubelets of a release treat a mount with this error as corrupted, in the mirrored patch release.
      *
      * @param release the release
      * @return true if they do
@@ -54,7 +54,7 @@ public enum CorruptedMount {
     }
 
     /**
-     * Whether kubelets of a release repair a corrupted bind mount of a sub path when its container starts again.
+     * Whether kubelets of a release repair a corrupted bind mount of a sub path when its container restarts.
      *
      * @param release the release
      * @return false if the pod must be deleted
@@ -68,7 +68,7 @@ public enum CorruptedMount {
         return errno;
     }
 
-    /** {@return the text of the C library, as {@code strerror} gives it} */
+    /** {@return the text of the C library, as from {@code strerror}} */
     public String text() {
         return text;
     }

@@ -2,7 +2,7 @@ package dev.mooring.kubelet;
 
 import dev.mooring.reason.EnumNames;
 
-/** How the release that staged a CSI volume named its global directory; the name stays until the volume is unstaged. */
+/** How the release that staged a CSI volume named its global directory; it keeps this name until it is unstaged. */
 public enum CsiLayout {
     /** By the hash of the handle, 1.24 and newer. */
     BY_HANDLE,

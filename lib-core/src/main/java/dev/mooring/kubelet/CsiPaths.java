@@ -41,7 +41,7 @@ public final class CsiPaths {
     }
 
     /**
-     * What the kubelet keeps about a volume of a pod.
+     * The kubelet's metadata of a volume of a pod.
      *
      * @param podUid the pod's uid
      * @param specName the inner name
@@ -65,7 +65,7 @@ public final class CsiPaths {
     }
 
     /**
-     * What the kubelet keeps about a staged volume, since 1.24.
+     * The kubelet's metadata of a staged volume, since 1.24.
      *
      * @param volume driver and handle
      * @return {@code plugins/kubernetes.io/csi/DRIVER/HASH/vol_data.json}
@@ -87,7 +87,7 @@ public final class CsiPaths {
     }
 
     /**
-     * What the kubelet kept about a staged volume up to 1.23.
+     * The kubelet's metadata of a volume staged by 1.23 or older.
      *
      * @param volumeName the persistent volume's name
      * @return {@code plugins/kubernetes.io/csi/pv/NAME/vol_data.json}
@@ -121,7 +121,7 @@ public final class CsiPaths {
     }
 
     /**
-     * The directory of what the kubelet keeps about a block volume.
+     * The directory of the kubelet's metadata of a block volume.
      *
      * @param specName the persistent volume's name
      * @return {@code plugins/kubernetes.io/csi/volumeDevices/NAME/data}
@@ -132,7 +132,7 @@ public final class CsiPaths {
     }
 
     /**
-     * What the kubelet keeps about a block volume.
+     * The kubelet's metadata of a block volume.
      *
      * @param specName the persistent volume's name
      * @return {@link #blockDataDir} with {@code vol_data.json} below it

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.zip.CRC32;
 
 /**
- * Where in-tree plugins mount a device once for the node, and keep the maps of block volumes. The API server checks none of
- * the names that they use, so each part is checked here, and then the whole segment.
+ * Where in-tree plugins mount a device once for the node, and keep the maps of block volumes. The API server does not
+ * check the names that they use, so this class checks each part, and then the whole segment.
  */
 public final class DeviceMounts {
 
@@ -84,7 +84,7 @@ public final class DeviceMounts {
     }
 
     /**
-     * The device maps of a local volume; only here the name of the plugin is escaped.
+     * The device maps of a local volume; only this path escapes the name of the plugin.
      *
      * @param specName the persistent volume's name
      * @return {@code plugins/kubernetes.io~local-volume/volumeDevices/NAME}
@@ -239,7 +239,7 @@ public final class DeviceMounts {
     }
 
     /**
-     * A Fibre Channel disk, with what its directories are named after.
+     * A Fibre Channel disk, with the parts of its directory names.
      *
      * @param wwns the names of its targets; used if there are any
      * @param lun the unit
@@ -269,7 +269,7 @@ public final class DeviceMounts {
     }
 
     /**
-     * An iSCSI disk, with what its directories are named after.
+     * An iSCSI disk, with the parts of its directory names.
      *
      * @param iface the interface; {@code default} if absent, portal and volume if there is an initiator name
      * @param portal the first portal, with its port

@@ -14,14 +14,14 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What {@code findmnt} prints, as JSON or as a list with a header. */
+/** The output of {@code findmnt}, as JSON or as a list with a header. */
 final class Findmnt {
 
     private static final Pattern WORD = Pattern.compile("\\S+");
 
     private Findmnt() {}
 
-    /** All filesystems, children after their parent: of two at one place the last is on top. */
+    /** All filesystems, children after their parent: if two are at one place, the last is on top. */
     static List<MountEntry> json(String text) {
         JsonObject whole;
         try {
@@ -135,7 +135,7 @@ final class Findmnt {
         return entry(row, number);
     }
 
-    /** Values contain no spaces, so a full line is its words; the columns are needed only where a value is empty. */
+    /** Values contain no spaces, so a full line is split into words; the columns matter only if a value is empty. */
     private static List<String> cells(String line, List<Integer> starts) {
         List<String> words = List.of(line.strip().split(" +"));
         if (words.size() == starts.size()) {

@@ -3,7 +3,7 @@ package dev.mooring.kubelet;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** Why a path cannot be built, cannot be read, or has to be read with care. */
+/** Why a path cannot be built, cannot be read, or must be read with care. */
 public enum KubeletCode implements ReasonCode {
     /** A segment is missing or empty. */
     EMPTY_SEGMENT("a segment that is not empty"),
@@ -41,7 +41,7 @@ public enum KubeletCode implements ReasonCode {
     PLUGIN_WITHOUT_PATH(Severity.ERROR),
     /** The path is not below any of the roots. */
     NOT_UNDER_A_ROOT(Severity.ERROR),
-    /** The path is below a root and is not a path of the kubelet. */
+    /** The path is below a root but is not a path of the kubelet. */
     NOT_A_KUBELET_PATH(Severity.ERROR),
     /** The pod's uid is repeated before the plugin: seen in documents, never on a node. */
     UID_REPEATED(Severity.ERROR),
@@ -71,7 +71,7 @@ public enum KubeletCode implements ReasonCode {
         this.expected = expected;
     }
 
-    /** A code of a reason, which has a message of its own. */
+    /** A code of a reason, which has its own message. */
     KubeletCode(Severity severity) {
         this.expected = "";
         this.severity = severity;

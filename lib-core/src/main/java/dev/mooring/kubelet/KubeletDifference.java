@@ -3,16 +3,15 @@ package dev.mooring.kubelet;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Onset;
 
-/** What kubelets of the releases do otherwise with mounts; the paths are the same in all of them. */
+/** How kubelets of the releases differ in handling mounts; the paths are the same in all of them. */
 public enum KubeletDifference implements Difference {
-    /** A mount whose device is gone counts as corrupted. Older lines got it in a patch: 1.28.13, 1.29.8, 1.30.4. */
+    /** Older releases got this in a patch: 1.28.13, 1.29.8, 1.30.4. */
     MISSING_DEVICE_IS_CORRUPTED(
             Onset.release(30),
             "CorruptedMount.ENODEV",
             "A mount whose device is gone (ENODEV) is not treated as corrupted.",
             "A mount whose device is gone (ENODEV) is treated as corrupted, and unmounted.",
             "staging/src/k8s.io/mount-utils/mount_helper_unix.go IsCorruptedMnt"),
-    /** The bind mount of a sub path that is corrupted or shows another directory is made again. */
     STALE_SUB_PATH_IS_MOUNTED_AGAIN(
             Onset.release(37),
             "CorruptedMount.isSubPathMountedAgain",

@@ -29,8 +29,8 @@ public final class KubeletRoot {
      *
      * @param text an absolute path; slashes at its end are ignored
      * @return the root
-     * @throws NodePathException if it is not absolute, or has an empty segment, {@code .} or {@code ..}, for the kubelet would
-     *     resolve those and the path would be another one
+     * @throws NodePathException if it is not absolute, or has an empty segment, {@code .} or {@code ..}, which the
+     *     kubelet would resolve into another path
      */
     public static KubeletRoot of(String text) {
         requireNonNull(text, "text");
@@ -75,9 +75,7 @@ public final class KubeletRoot {
         }
     }
 
-    /**
-     * {@return the root as it begins each path: without a separator at its end; empty for the root of the filesystem}
-     */
+    /** {@return the root as a path prefix, without a separator at its end; empty for the root of the filesystem} */
     public String text() {
         return text;
     }
@@ -90,7 +88,7 @@ public final class KubeletRoot {
     /**
      * The directories of a pod.
      *
-     * @param uid the pod's uid: any text that is one segment, since static pods can set their own
+     * @param uid the pod's uid: any text that is one segment, because static pods can set their own
      * @return the builder
      * @throws NodePathException if the uid is no segment
      */
@@ -108,7 +106,7 @@ public final class KubeletRoot {
         return new PluginPaths(this);
     }
 
-    /** Joins segments that were checked before. */
+    /** Joins checked segments. */
     NodePath join(List<String> segments) {
         String separator = windows ? "\\" : "/";
         return limited(text + separator + String.join(separator, segments));

@@ -100,7 +100,7 @@ final class LocationRules {
                         PathRole.GLOBAL_MOUNT,
                         devices.azureDisk(text("diskURI"), text("kind").equals("Managed") ? "m" : "b"));
             default -> {
-                // The others mount for each pod alone.
+                // The others mount only for each pod.
             }
         }
     }

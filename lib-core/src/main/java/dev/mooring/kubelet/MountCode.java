@@ -15,23 +15,25 @@ public enum MountCode implements ReasonCode {
     DRIVER_IS_ON_NODE(Answer.MOUNTABLE),
     /** The release of the kubelet has no such plugin, and no CSI driver took it over. */
     KUBELET_HAS_NO_PLUGIN(NOT_MOUNTABLE),
-    /** The release of the kubelet refuses volumes of the plugin: a feature gate is off. */
+    /** The release of the kubelet refuses volumes of the plugin, because a feature gate is off. */
     KUBELET_REFUSES_PLUGIN(NOT_MOUNTABLE),
-    /** A CSI driver serves the plugin on the node, and the volume cannot be translated for it. */
+    /** A CSI driver serves the plugin on the node, but the volume cannot be translated for it. */
     KUBELET_CANNOT_TRANSLATE(NOT_MOUNTABLE),
-    /** The kubelet waits for the controller to attach the volume, and the release of the controller has no such plugin. */
+    /**
+     * The kubelet waits for the controller to attach the volume, but the release of the controller has no such plugin.
+     */
     CONTROLLER_DOES_NOT_ATTACH(NOT_MOUNTABLE),
     /** The node affinity of the volume does not allow the node. */
     VOLUME_EXCLUDES_NODE(NOT_MOUNTABLE),
     /** The CSI driver of the volume is not registered on the node. */
     DRIVER_IS_NOT_ON_NODE(NOT_MOUNTABLE),
-    /** The node does not say which version its kubelet has. */
+    /** The node does not report the version of its kubelet. */
     KUBELET_VERSION_NOT_GIVEN(UNKNOWN),
-    /** The version of the kubelet is older or newer than the releases that are mirrored. */
+    /** The version of the kubelet is older or newer than the mirrored releases. */
     KUBELET_RELEASE_NOT_MIRRORED(UNKNOWN),
     /** The CSINode, which lists the CSI drivers of the node, is not given. */
     CSI_NODE_NOT_GIVEN(UNKNOWN),
-    /** Whether the node has the FlexVolume driver is on its disk only. */
+    /** Only the disk of the node shows whether it has the FlexVolume driver. */
     FLEX_DRIVER_NOT_SHOWN(UNKNOWN),
     /** The source of the volume is not known. */
     MOUNT_SOURCE_NOT_KNOWN(UNKNOWN);
@@ -40,7 +42,7 @@ public enum MountCode implements ReasonCode {
     public enum Answer {
         MOUNTABLE,
         NOT_MOUNTABLE,
-        /** What is given does not say it. */
+        /** The input does not show it. */
         UNKNOWN;
 
         @Override

@@ -52,7 +52,7 @@ public record MountEntry(
         return baseType().equals("fuse") || baseType().equals("fuseblk");
     }
 
-    /** {@return the peer group, whose members all get a mount that one of them gets; empty if the mount is not shared} */
+    /** {@return the peer group, whose members share each new mount; empty if the mount is not shared} */
     public Optional<String> sharedGroup() {
         return tag("shared:");
     }
@@ -74,7 +74,7 @@ public record MountEntry(
                 .findFirst();
     }
 
-    /** The mount without its options, since they can contain passwords. */
+    /** The mount without its options, which can contain passwords. */
     @Override
     public String toString() {
         return NodePathException.excerpt(mountPoint) + " (" + type + ")";

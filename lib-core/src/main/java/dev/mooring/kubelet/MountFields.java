@@ -10,10 +10,10 @@ final class MountFields {
     private MountFields() {}
 
     /**
-     * Fields between single spaces; an empty one stays, since a mount can have an empty source.
+     * Fields between single spaces; an empty one stays, because a mount can have an empty source.
      *
      * @param line the line
-     * @param before the fields of another line, which are used again where they are the same
+     * @param before the fields of another line, which are reused where they are the same
      */
     static List<String> split(String line, List<String> before) {
         List<String> fields = new ArrayList<>(12);

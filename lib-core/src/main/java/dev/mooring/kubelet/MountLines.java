@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** One line of each text format. Most lines of a table have the same few options, which are read once. */
+/** One line of each text format. Most lines of a table have the same few options, which are read only once. */
 final class MountLines {
 
     private static final String DELETED_ROOT = "//deleted";

@@ -7,7 +7,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The mount points of a table as a tree, so that a question about one path does not look at the whole table. */
+/** The mount points of a table as a tree, so that a question about one path does not scan the whole table. */
 final class MountPlaces {
 
     /** A mount point: the positions of its mounts, the last position at it or above it, and the next mount point above it. */
@@ -22,7 +22,7 @@ final class MountPlaces {
         }
     }
 
-    /** Every place is followed by the places below it. */
+    /** Each place is followed by those below it. */
     private final NavigableMap<String, Place> places = new TreeMap<>(MountPlaces::compare);
 
     MountPlaces(List<MountEntry> entries) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is mounted in one mount namespace, in the order of the kernel: of two mounts at one place the later one is on top.
+ * The mounts of one mount namespace, in kernel order: of two mounts at one place, the later one is on top.
  *
  * <p>For example, of two lines with one mount point {@link #top} is the second, and {@link #at} both.
  */
@@ -45,7 +45,7 @@ public final class MountTable {
         return MountTables.read(requireNonNull(text, "text"));
     }
 
-    /** {@return the text that was read, as a proof names it by its digest} */
+    /** {@return the text that was read; a proof contains its digest} */
     public String text() {
         return text;
     }
@@ -80,7 +80,7 @@ public final class MountTable {
     }
 
     /**
-     * How many mounts are at a place.
+     * The number of mounts at a place.
      *
      * @param path an absolute path
      * @return 0 if it is not a mount point
@@ -135,7 +135,7 @@ public final class MountTable {
         return entries(places.get().under(path));
     }
 
-    /** How many mounts it has; never what they are. */
+    /** The number of mounts, never their content. */
     @Override
     public String toString() {
         return "MountTable of " + entries.size() + " mounts";

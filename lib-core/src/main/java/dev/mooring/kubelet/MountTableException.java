@@ -1,6 +1,6 @@
 package dev.mooring.kubelet;
 
-/** A text is not a mount table. The message never quotes options, since they can contain passwords. */
+/** A text is not a mount table. The message never quotes options, which can contain passwords. */
 public final class MountTableException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;

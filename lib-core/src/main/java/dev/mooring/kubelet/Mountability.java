@@ -21,17 +21,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which nodes can mount a volume: each is judged by the release of its own kubelet, which may be older than the server.
+ * Which nodes can mount a volume, by the release of each node's kubelet, which may be older than the server.
  *
- * <p>A kubelet of the release of the server is taken to have the same feature gates; one of another release, the gates that
- * are on by default there. What is on the disk of a node, and whether its storage network works, is not judged.
+ * <p>A kubelet of the server's release is assumed to have the same feature gates; a kubelet of another release, the
+ * default gates of that release. This class does not check the disk of a node, or whether its storage network works.
  */
 public final class Mountability {
 
     private Mountability() {}
 
     /**
-     * The answers of all nodes that are given.
+     * The answers for all nodes in the input.
      *
      * @param spec the volume
      * @param objects nodes, CSINodes and volumes
@@ -42,7 +42,7 @@ public final class Mountability {
     }
 
     /**
-     * The answer of a node.
+     * The answer for a node.
      *
      * @param node the node
      * @param spec the volume
@@ -59,14 +59,14 @@ public final class Mountability {
                     MountCode.KUBELET_VERSION_NOT_GIVEN,
                     node,
                     seen.isEmpty()
-                            ? "the node does not say the version of its kubelet"
+                            ? "the node does not report the version of its kubelet"
                             : "the version of the kubelet cannot be read: " + Quote.text(seen));
         }
         if (!Release.isKnown(version.get())) {
             return unjudged(
                     MountCode.KUBELET_RELEASE_NOT_MIRRORED,
                     node,
-                    "the kubelet has version " + version.get() + ", and known are "
+                    "the kubelet has version " + version.get() + "; known are "
                             + Release.known().get(0) + " to " + Release.LATEST);
         }
         Release release =
@@ -98,12 +98,12 @@ public final class Mountability {
                 .flatMap(affinity -> affinity.check(spec.release(), node.labels()));
     }
 
-    /** What is wrong with a volume whose plugin the kubelet of its release does not have. */
+    /** The error for a volume whose plugin the kubelet of its release does not have. */
     static String withoutPlugin(VolumeSpec spec, VolumePlugin plugin) {
         return "the kubelet of Kubernetes 1." + spec.release().minor() + " has no plugin " + plugin.id();
     }
 
-    /** A volume, and the kubelet that is asked. */
+    /** A volume, and the kubelet to check. */
     private record Question(String node, Optional<Release> release, VolumeSpec spec, Inventory objects) {
 
         NodeMount answer(MountCode code, String words) {
@@ -152,7 +152,7 @@ public final class Mountability {
                 case FLEX_VOLUME ->
                     answer(
                             MountCode.FLEX_DRIVER_NOT_SHOWN,
-                            "whether the FlexVolume driver is on the node is not in the API");
+                            "the API does not show whether the FlexVolume driver is on the node");
                 default -> answer(MountCode.KUBELET_HAS_PLUGIN, kubelet + " has the plugin " + plugin.id());
             };
         }
@@ -164,7 +164,7 @@ public final class Mountability {
             if (csiNode.isEmpty() && !absent) {
                 return answer(
                         MountCode.CSI_NODE_NOT_GIVEN,
-                        "whether the CSI driver " + driver + " is on the node is in its CSINode, which is not given");
+                        "the CSINode, which shows whether the CSI driver " + driver + " is on the node, is not given");
             }
             return csiNode.filter(each -> each.limits().containsKey(driver)).isPresent()
                     ? answer(MountCode.DRIVER_IS_ON_NODE, "the CSI driver " + driver + " is registered on the node")
@@ -177,10 +177,10 @@ public final class Mountability {
     /**
      * Whether one node can mount a volume.
      *
-     * @param node the name of the node; empty if any node with this release is asked
-     * @param release the release that its kubelet was judged by; empty if its version is not given or not mirrored
-     * @param code the answer, and the rule that gave it
-     * @param reason the same in words
+     * @param node the name of the node; empty for any node with this release
+     * @param release the release of its kubelet; empty if its version is not given or not mirrored
+     * @param code the answer, and the rule that decided it
+     * @param reason the same as a reason
      */
     public record NodeMount(String node, Optional<Release> release, MountCode code, Reason reason) {
 

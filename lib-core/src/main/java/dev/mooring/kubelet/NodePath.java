@@ -3,7 +3,7 @@ package dev.mooring.kubelet;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A path on a node, as a text. It is not a path of the machine this runs on, and is never normalized or resolved.
+ * A path on a node, as a text. It is not a path of the local machine, and is never normalized or resolved.
  *
  * @param text the whole path
  */

@@ -18,7 +18,7 @@ public final class NodePathException extends IllegalArgumentException {
         this.part = part;
     }
 
-    /** {@return the code of what is wrong} */
+    /** {@return the code of the problem} */
     public KubeletCode code() {
         return code;
     }

@@ -19,10 +19,10 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * Where the volumes of the pods of one node are, and what is behind a path there: from pod, claim or volume to its paths, and
- * from a path to pod, claim and volume.
+ * The paths of the volumes of one node's pods: from pod, claim or volume to its paths, and from a path to pod, claim
+ * and volume.
  *
- * <p>For example, of a path that {@code du} or a log names:
+ * <p>For example, for a path that {@code du} or a log names:
  *
  * <pre>{@code
  * NodeVolumes node = NodeVolumes.of(KubeletRoot.DEFAULT, "worker-1", inventory);
@@ -39,10 +39,10 @@ public final class NodeVolumes {
     private final List<Reason> reasons;
 
     /**
-     * A path, and what is there.
+     * A path, and the objects that it belongs to.
      *
      * @param path the path on the node
-     * @param pod the pod; a path for the node, such as a global mount, is there once for each of its pods
+     * @param pod the pod; a path for the node, such as a global mount, appears once for each of its pods
      * @param name the name of the volume in the pod
      * @param claim the claim; empty if the pod uses none for it
      * @param volume the persistent volume; empty if there is none
@@ -143,17 +143,17 @@ public final class NodeVolumes {
         return places;
     }
 
-    /** {@return why the paths of a volume are not known: a claim that is not there or not bound, or a bad name} */
+    /** {@return why the paths of a volume are not known: a missing or unbound claim, or an invalid name} */
     public List<Reason> findings() {
         return reasons;
     }
 
     /**
-     * What a path is, or is inside of.
+     * The places that a path is, or is inside of.
      *
-     * @param path a path on the node, that of a volume or of a file in one
-     * @return the places with the longest path that is this one or above it; several if one path has several roles, or
-     *     several pods use it; empty if it belongs to no volume of the node that is known
+     * @param path a path on the node, of a volume or of a file in one
+     * @return the places with the longest path that equals this one or is above it; several if one path has several
+     *     roles, or several pods use it; empty if it belongs to no volume of the node that is known
      */
     public List<Place> at(String path) {
         String at = requireNonNull(path, "path");

@@ -3,7 +3,7 @@ package dev.mooring.kubelet;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Pod and volume of a path of any kind. Of an ambiguous path only what all its readings agree on. */
+/** Pod and volume of a path of any kind. For an ambiguous path, only what all its readings agree on. */
 final class PathIdentity {
 
     private PathIdentity() {}

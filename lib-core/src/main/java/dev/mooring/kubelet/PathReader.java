@@ -28,10 +28,9 @@ public final class PathReader {
     }
 
     /**
-     * A reader of these roots: the kubelet's own, and if it is a symbolic link also its target, which is what mount tables
-     * contain.
+     * A reader of these roots: the kubelet's own and, if it is a symbolic link, its target, which mount tables contain.
      *
-     * @param roots the roots; of two that fit the longer one is taken
+     * @param roots the roots; if two match, the longer one applies
      * @return the reader
      */
     public static PathReader of(KubeletRoot... roots) {
@@ -53,8 +52,8 @@ public final class PathReader {
     }
 
     /**
-     * The same reader, which derives the root from the path if none of the roots fits: what comes before the first
-     * {@code /pods/…/volumes/} or {@code /plugins/kubernetes.io/} is taken as the root, and the reading says so.
+     * The same reader, which derives the root from the path if none of the roots matches: the part before the first
+     * {@code /pods/…/volumes/} or {@code /plugins/kubernetes.io/} becomes the root, and the reading notes it.
      *
      * @return the changed copy
      */
@@ -116,7 +115,7 @@ public final class PathReader {
         }
     }
 
-    /** Of a root without a drive, some paths begin with the drive {@code c:} and others do not. */
+    /** If a root has no drive, some paths begin with the drive {@code c:} and others do not. */
     private static void addWindows(String text, String root, List<Prefix> fitting) {
         String comparable = drive(text);
         for (String candidate : root.startsWith("\\") ? List.of(root, "c:" + root) : List.of(root)) {
@@ -162,7 +161,7 @@ public final class PathReader {
     /**
      * A path that was read.
      *
-     * @param text the path as it was given
+     * @param text the original path
      * @param path what it is
      * @param root the root it was read under, with a host prefix where it has one; empty if there is none
      * @param notes what to know before relying on it: a guessed root, a name that is not valid, an unknown plugin

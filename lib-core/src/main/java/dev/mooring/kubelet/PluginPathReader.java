@@ -65,14 +65,14 @@ final class PluginPathReader {
         return kind.equals(PodPaths.DEVICES) ? map(plugin, device) : mount(plugin, device);
     }
 
-    /** The part of the path that names a device, and the names in it. */
+    /** The part of the path that names a device, and its names. */
     private record Device(String path, List<String> names) {
         static Device of(String name) {
             return new Device(name, List.of(name));
         }
     }
 
-    /** Pool and image can contain the separator: each place gives one reading. */
+    /** Pool and image can contain the separator: each occurrence gives one reading. */
     private VolumePath rbd(String plugin, String kind) {
         String segment = segments.name();
         boolean maps = kind.equals(PodPaths.DEVICES);

@@ -56,7 +56,7 @@ public final class PodPaths {
     }
 
     /**
-     * The directory of the keyring beside a CephFS volume that is mounted through FUSE.
+     * The directory of the keyring next to a CephFS volume that is mounted through FUSE.
      *
      * @param specName the inner name
      * @return the volume's directory with {@code ~keyring} at its end
@@ -125,7 +125,7 @@ public final class PodPaths {
     }
 
     /**
-     * What an emptyDir stores about itself.
+     * The metadata of an emptyDir.
      *
      * @param name the name of the pod's volume
      * @return {@code pods/UID/plugins/kubernetes.io~empty-dir/NAME}
@@ -136,7 +136,7 @@ public final class PodPaths {
     }
 
     /**
-     * What the emptyDir behind a secret, config map, projected, downward API or git volume stores about itself.
+     * The metadata of the emptyDir behind a secret, config map, projected, downward API or git volume.
      *
      * @param name the name of the pod's volume
      * @return {@code pods/UID/plugins/kubernetes.io~empty-dir/wrapped_NAME}

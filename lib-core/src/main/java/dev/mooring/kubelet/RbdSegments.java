@@ -3,7 +3,7 @@ package dev.mooring.kubelet;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The directory of an RBD image, {@code POOL-image-IMAGE}, taken apart. */
+/** Splits the directory of an RBD image, {@code POOL-image-IMAGE}. */
 final class RbdSegments {
 
     /** Only a hostile name has more places than this. */

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The part of a path below the root, segment by segment. Segments that are names are checked as names; what is inside a
- * volume is only split.
+ * The part of a path below the root, segment by segment. Segments that are names are checked as names; paths inside a
+ * volume are only split.
  */
 final class SegmentReader {
 

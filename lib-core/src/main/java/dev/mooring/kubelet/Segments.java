@@ -119,7 +119,7 @@ final class Segments {
         return name.replace('/', '~');
     }
 
-    /** The name behind an escaped one: each tilde becomes a slash. */
+    /** The original of an escaped name: each tilde becomes a slash. */
     static String unescape(String segment) {
         return segment.replace('~', '/');
     }

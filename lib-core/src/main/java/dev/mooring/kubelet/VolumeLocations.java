@@ -34,14 +34,15 @@ public record VolumeLocations(
     }
 
     /**
-     * The paths on a node of release 1.24 or newer. If the kubelet of the volume's release has no plugin for its source any
-     * more, the paths are those of the last one that had it, and {@link MountCode#KUBELET_HAS_NO_PLUGIN} is among the reasons.
+     * The paths on a node of release 1.24 or newer. If the kubelet of the volume's release no longer has a plugin for
+     * its source, the paths are those of the last release that had it, and {@link MountCode#KUBELET_HAS_NO_PLUGIN} is
+     * among the reasons.
      *
      * @param root the node's kubelet root
      * @param podUid the pod's uid
      * @param spec the volume
      * @return the paths
-     * @throws NodePathException if a name cannot stand in a path, or a CSI source lacks its handle
+     * @throws NodePathException if a name cannot be part of a path, or a CSI source lacks its handle
      * @throws IllegalArgumentException if the volume's plugin is not known
      */
     public static VolumeLocations of(KubeletRoot root, String podUid, VolumeSpec spec) {
@@ -81,19 +82,19 @@ public record VolumeLocations(
 
     /** What a path is for. */
     public enum PathRole {
-        /** Where the containers find the files: what the kubelet passes to the runtime. */
+        /** Where the containers find the files: the path that the kubelet passes to the runtime. */
         TARGET,
         /** The pod's directory of the volume. */
         VOLUME_DIR,
-        /** What the kubelet keeps about a pod's CSI volume. */
+        /** The kubelet's metadata of a pod's CSI volume. */
         METADATA,
-        /** Where an emptyDir, or the one behind another volume, keeps its own data. */
+        /** The metadata of an emptyDir, or of the one behind another volume. */
         PLUGIN_DATA,
         /** The directory of a CephFS keyring. */
         KEYRING,
         /** Where the device is mounted for the node. */
         GLOBAL_MOUNT,
-        /** What the kubelet keeps about a staged CSI volume. */
+        /** The kubelet's metadata of a staged CSI volume. */
         GLOBAL_METADATA,
         /** Where an older release mounted the device. */
         OLD_GLOBAL_MOUNT,
@@ -101,7 +102,7 @@ public record VolumeLocations(
         BLOCK_MAP_DIR,
         /** The device map of this pod. */
         BLOCK_MAP_FILE,
-        /** The directory of what the kubelet keeps about a CSI block volume. */
+        /** The directory of the kubelet's metadata of a CSI block volume. */
         BLOCK_DATA_DIR,
         /** What the kubelet keeps about a CSI block volume. */
         BLOCK_METADATA,

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a path below a kubelet root is. Names are those in the path, unescaped where the kubelet escapes them; what is
- * inside a volume ({@code inner}) is user data and not read any further.
+ * What a path below a kubelet root is. Names are those in the path, unescaped where the kubelet escapes them; the path
+ * inside a volume ({@code inner}) is user data and is not read further.
  */
 public sealed interface VolumePath {
 
@@ -65,7 +65,7 @@ public sealed interface VolumePath {
         CSI_VOLUME_DIR,
         /** A CSI volume's {@code vol_data.json}. */
         CSI_METADATA,
-        /** The keyring beside a CephFS volume. */
+        /** The keyring next to a CephFS volume. */
         KEYRING_DIR,
         /** A file of the volume. */
         INSIDE_VOLUME,

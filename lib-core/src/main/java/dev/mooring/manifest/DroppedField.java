@@ -6,7 +6,8 @@ import dev.mooring.json.JsonPointer;
 import java.util.Optional;
 
 /**
- * A field of an object's envelope that the API server does not know and drops, see {@link Manifest#droppedFields}.
+ * A field of an object's envelope that the API server does not know and therefore drops, see
+ * {@link Manifest#droppedFields}.
  *
  * @param at where it is
  * @param path the same place as the server writes it, for example {@code metadata.annotation}
@@ -20,7 +21,7 @@ public record DroppedField(JsonPointer at, String path, Optional<String> meant) 
         requireNonNull(meant, "meant");
     }
 
-    /** {@return what the API server does with it, and which field is meant, for people; never its value} */
+    /** {@return a message that the API server drops it, and which field is meant; never its value} */
     public String message() {
         return "unknown field \"" + path + "\": the API server drops it"
                 + meant.map(field -> "; the field is called " + field).orElse("");

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The envelope of an object: its metadata, which is the same for every kind, and for kinds of Kubernetes the members
- * beside it. Templates have envelopes of their own.
+ * next to it. Templates have their own envelopes.
  *
  * @upstream apimachinery pkg/apis/meta/v1/types.go ObjectMeta; api core/v1, apps/v1, batch/v1, storage/v1 types.go
  */
@@ -42,7 +42,7 @@ final class Envelope {
 
     private static final Set<String> OBJECT = Set.of("apiVersion", "kind", "metadata", "spec", "status");
 
-    /** What objects of a kind have; a kind that is not here may have anything beside its metadata. */
+    /** The members of each kind; a kind that is not listed may have any members next to its metadata. */
     private static final Map<String, Set<String>> MEMBERS = Map.ofEntries(
             Map.entry("v1 " + Kinds.PERSISTENT_VOLUME, OBJECT),
             Map.entry("v1 " + Kinds.PERSISTENT_VOLUME_CLAIM, OBJECT),
@@ -60,7 +60,7 @@ final class Envelope {
             Map.entry("batch/v1 " + Kinds.CRON_JOB, OBJECT),
             Map.entry("storage.k8s.io/v1 " + Kinds.VOLUME_ATTACHMENT, OBJECT),
             Map.entry("storage.k8s.io/v1 " + Kinds.CSI_DRIVER, WITHOUT_STATUS),
-            // Kubernetes 1.37 has a status, for the kubelet alone to write; older servers print none.
+            // Kubernetes 1.37 has a status that only the kubelet writes; older servers print none.
             Map.entry("storage.k8s.io/v1 " + Kinds.CSI_NODE, OBJECT),
             Map.entry(
                     "storage.k8s.io/v1 " + Kinds.STORAGE_CLASS,
@@ -79,7 +79,7 @@ final class Envelope {
                     "storage.k8s.io/v1 " + Kinds.VOLUME_ATTRIBUTES_CLASS,
                     Set.of("apiVersion", "kind", "metadata", "driverName", "parameters")));
 
-    /** The kinds whose spec makes pods of a template. */
+    /** The kinds whose spec has a pod template. */
     private static final Set<String> WITH_POD_TEMPLATE = Set.of(
             "v1 " + Kinds.REPLICATION_CONTROLLER,
             "apps/v1 " + Kinds.STATEFUL_SET,
@@ -92,7 +92,7 @@ final class Envelope {
 
     private Envelope() {}
 
-    /** The fields that the server drops, in the order of the document, those of templates after those of their object. */
+    /** The fields that the server drops, in document order; those of templates follow those of their object. */
     static List<DroppedField> dropped(Manifest manifest) {
         if (manifest.kind().isEmpty() || manifest.apiVersion().isEmpty() || Manifests.isList(manifest.json())) {
             return List.of();
@@ -143,7 +143,7 @@ final class Envelope {
         }
     }
 
-    /** The field of the same name in another case or number. */
+    /** The field with the same name in another case, or in singular or plural. */
     private static Optional<String> meant(String key, Set<String> known) {
         return known.stream()
                 .filter(field -> field.equalsIgnoreCase(key)

@@ -114,12 +114,12 @@ public final class Kinds {
     private Kinds() {}
 
     /**
-     * Whether a kind is the one of this class by its API group: operators have kinds of their own with the same names, for
-     * example a {@code Job} of {@code batch.volcano.sh}.
+     * Whether a kind belongs to the API group that this class means: operators have their own kinds with the same
+     * names, for example a {@code Job} of {@code batch.volcano.sh}.
      *
      * @param apiVersion the API version, for example {@code apps/v1}
      * @param kind the kind
-     * @return false if Mooring reads the kind, and in another group; true for a kind that is not in this class
+     * @return false if Mooring reads the kind in another group; true for a kind that is not in this class
      */
     public static boolean isOfItsGroup(String apiVersion, String kind) {
         String group = group(apiVersion);

@@ -16,7 +16,7 @@ import java.util.Map;
  * @param at where in the document; the root if the document is the object itself, else a list's item
  * @param itemVersion the API version a typed list, for example a {@code PersistentVolumeList}, gives its items; empty
  *     for an item of a plain {@code List} and for a document of its own
- * @param itemKind the kind a typed list gives its items; empty likewise
+ * @param itemKind the kind that a typed list gives its items; empty in the same cases
  * @param value the value; an object unless the document is broken
  */
 public record Located(int document, JsonPointer at, String itemVersion, String itemKind, JsonValue value) {
@@ -29,8 +29,8 @@ public record Located(int document, JsonPointer at, String itemVersion, String i
     }
 
     /**
-     * {@return the value with the version and kind its typed list gives it: a raw answer of the API leaves both out; unchanged
-     * if it has them, is not an object, or is not an item of a typed list}
+     * {@return the value with the version and kind from its typed list, which a raw API answer leaves out; unchanged if
+     * it has them, is not an object, or is not an item of a typed list}
      */
     public JsonValue typed() {
         if (itemKind.isEmpty()

@@ -62,8 +62,8 @@ public record Manifest(JsonObject json) {
     }
 
     /**
-     * The document as a model object. Numbers and booleans where the model wants strings are taken as text; unknown
-     * fields are kept by the model.
+     * The document as a model object. Numbers and booleans where the model expects strings are read as text; the model
+     * keeps unknown fields.
      *
      * @param type the model class, for example {@code PersistentVolume.class}
      * @param <T> the same
@@ -90,11 +90,11 @@ public record Manifest(JsonObject json) {
     }
 
     /**
-     * Whether this is such an object.
+     * Whether this object has a version and kind.
      *
      * @param apiVersion the API version
      * @param kind the kind
-     * @return true if both are these
+     * @return true if both match
      */
     public boolean hasKind(String apiVersion, String kind) {
         return apiVersion().equals(apiVersion) && kind().equals(kind);
@@ -134,7 +134,7 @@ public record Manifest(JsonObject json) {
      * An annotation.
      *
      * @param key its key
-     * @return its value, empty if there is no such key; a value that is not a string is given as its JSON text
+     * @return its value, empty if there is no such key; the JSON text of a value that is not a string
      */
     public Optional<String> annotation(String key) {
         return metadata()
@@ -147,21 +147,21 @@ public record Manifest(JsonObject json) {
      * The value at a place.
      *
      * @param segments the keys that lead there, unescaped
-     * @return the value; empty if nothing is there
+     * @return the value; empty if there is none
      */
     public Optional<JsonValue> at(String... segments) {
         return JsonPointer.of(segments).find(json);
     }
 
-    /** {@return which object this is: kind, namespace and name as far as they are there} */
+    /** {@return the reference of this object: kind, namespace and name, as far as present} */
     public ObjectRef ref() {
         return new ObjectRef(kind(), namespace(), name());
     }
 
     /**
-     * Why this may not be the object or list that was meant, so that nobody knows what it was: a document that was cut off
-     * before its kind, an error of the API server, a table of columns, a list without items. Such a document is never
-     * ignored: it may have had an object of any kind.
+     * Why this may not be the intended object or list: a document that was truncated before its kind, an error of the
+     * API server, a table of columns, a list without items. Such a document is never ignored: it may have had an object
+     * of any kind.
      *
      * @return what is wrong, for people, without values of the document; empty for an object or list of some kind
      */
@@ -169,12 +169,12 @@ public record Manifest(JsonObject json) {
         String kind = kind();
         if (kind.isEmpty()) {
             if (json.has("clientVersion") || json.has("serverVersion") || json.has("Server Version")) {
-                // What kubectl version prints belongs to an export.
+                // An export may include the output of kubectl version.
                 return Optional.empty();
             }
             return Optional.of(
                     json.get("items").isPresent()
-                            ? "a list without kind: kubectl writes the kind of a list last, so its end may be missing"
+                            ? "a list without a kind: kubectl writes the kind of a list last, so its end may be missing"
                             : "no kind: the text may be cut, or it is not an object of Kubernetes");
         }
         if (kind.equals("Status") && apiVersion().equals("v1")) {
@@ -193,10 +193,11 @@ public record Manifest(JsonObject json) {
     }
 
     /**
-     * Which of two versions of one object is newer: those of one server have one uid, and a resource version that counts up.
+     * Which of two versions of one object is newer: on one server they have the same uid, and the resource version
+     * increases.
      *
      * @param other the other version
-     * @return negative, 0 or positive as this one is older, nothing says it, or this one is newer
+     * @return negative if this one is older, positive if it is newer, 0 if that is not known
      */
     public int compareVersion(Manifest other) {
         String mine = metadata().string("resourceVersion").orElse("");
@@ -210,10 +211,9 @@ public record Manifest(JsonObject json) {
 
     /**
      * The fields of its envelope that the API server does not know and drops, for example {@code metadata.annotation}:
-     * what their author meant is not in the object that it stores, so no question looks at them. The envelope is the
-     * metadata of every kind and, of the kinds that storage depends on, the members beside it; those of claim and pod
-     * templates too. Unknown fields of a spec are not looked for here: for the kinds that it judges, {@code
-     * admission.Admission} names them.
+     * the stored object lacks what their author meant, so no question reads them. The envelope is the metadata of every
+     * kind and, for the kinds that storage depends on, the members next to it; also those of claim and pod templates.
+     * Unknown fields of a spec are not included: {@code admission.Admission} names them for the kinds that it covers.
      *
      * @return the fields, in the order of the document, those of templates last; none for a list or a document without
      *     kind or version
@@ -222,7 +222,7 @@ public record Manifest(JsonObject json) {
         return Envelope.dropped(this);
     }
 
-    /** Which object this is; never its content, for it may be a secret. */
+    /** The reference of this object; never its content, which may be a secret. */
     @Override
     public String toString() {
         return ref().toString();

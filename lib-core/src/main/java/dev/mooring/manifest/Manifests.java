@@ -23,7 +23,7 @@ public final class Manifests {
     private Manifests() {}
 
     /**
-     * Documents of whatever form as JSON, in order; lists stay lists.
+     * Documents of any form as JSON, in order; lists stay lists.
      *
      * @param documents each a {@link JsonValue}, a {@link Manifest}, an object or list of the fabric8 model, or an iterable
      *     of them
@@ -50,7 +50,8 @@ public final class Manifests {
      * All objects of the documents, in order. Null documents are skipped.
      *
      * @param documents the documents
-     * @return the objects, each with its place; a value that is not an object is included, for the reader to refuse
+     * @return the objects, each with its place; a value that is not an object is included, so that the reader can
+     *     refuse it
      * @throws ManifestException if lists are nested deeper than {@link #MAX_LIST_DEPTH}
      */
     public static List<Located> objects(List<? extends JsonValue> documents) {
@@ -102,8 +103,8 @@ public final class Manifests {
      * A document with each of its objects replaced; the nesting is kept, and so are lists that become empty.
      *
      * @param document the document
-     * @param list gives the changed list at a place, with its items unchanged; called for the outermost first
-     * @param object gives the changed object at a place; empty removes it
+     * @param list returns the changed list at a place, with its items unchanged; called for the outermost first
+     * @param object returns the changed object at a place; empty removes it
      * @return the new document; empty if the document was an object that is removed
      */
     public static Optional<JsonValue> rebuild(

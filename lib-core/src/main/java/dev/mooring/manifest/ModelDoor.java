@@ -23,7 +23,7 @@ final class ModelDoor {
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .build();
 
-    /** Why no object may pass; empty if the jars fit together. */
+    /** Why no object can be converted; empty if the jars are compatible. */
     private static final Optional<String> CLASH = ModelJars.wrongForm(MAPPER);
 
     private ModelDoor() {}
@@ -53,7 +53,7 @@ final class ModelDoor {
         return new ObjectRef(object.getKind(), namespace == null ? "" : namespace, name == null ? "" : name);
     }
 
-    /** Jackson's exception is not passed on as the cause: its message quotes the value, which may be a secret. */
+    /** Jackson's exception is not the cause, because its message quotes the value, which may be a secret. */
     static <T> T toModel(Manifest manifest, Class<T> type) {
         checkJars();
         checkKind(manifest, type);

@@ -14,14 +14,14 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What to say if the jars that bind JSON to classes do not fit together. */
+/** The messages if the jars that bind JSON to classes are incompatible. */
 final class ModelJars {
 
     private static final String UNKNOWN = "(unknown version)";
 
     private ModelJars() {}
 
-    /** The error with the jar that is missing or those of Jackson that differ in their versions; as it is if none does. */
+    /** The error with the missing jar, or with the Jackson jars whose versions differ; unchanged if there is none. */
     static LinkageError clash(LinkageError error) {
         if (error instanceof JarClashError) {
             return error;
@@ -55,8 +55,8 @@ final class ModelJars {
     }
 
     /**
-     * What to say if objects of the model would be written wrongly, without an error: their annotations are those of another
-     * Jackson. Empty if they are not, or there is no model.
+     * The message if Jackson would silently write objects of the model wrongly, because their annotations are those of
+     * another Jackson. Empty if it would not, or there is no model.
      */
     static Optional<String> wrongForm(ObjectMapper mapper) {
         if (version(() -> Quantity.class).isEmpty()) {
@@ -96,7 +96,7 @@ final class ModelJars {
                         error);
     }
 
-    /** The annotations have no patch versions, so these do not count. */
+    /** The annotations have no patch versions, so patch versions do not count. */
     private static String minor(String version) {
         return Stream.of(version.split("\\.")).limit(2).collect(Collectors.joining("."));
     }

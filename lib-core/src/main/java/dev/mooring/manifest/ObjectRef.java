@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which object: kind, namespace and name.
+ * The reference of an object: kind, namespace and name.
  *
  * @param kind for example {@code PersistentVolumeClaim}; empty if unknown
  * @param namespace the namespace; empty for cluster-scoped objects
@@ -71,7 +71,9 @@ public record ObjectRef(String kind, String namespace, String name) implements C
         return kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM);
     }
 
-    /** {@return the key upstream uses: {@code namespace/name}, or the plain name for what has no namespace} */
+    /**
+     * {@return the key that upstream uses: {@code namespace/name}, or only the name of an object without a namespace}
+     */
     public String key() {
         return namespace.isEmpty() ? name : namespace + "/" + name;
     }
@@ -83,14 +85,14 @@ public record ObjectRef(String kind, String namespace, String name) implements C
         return order != 0 ? order : name.compareTo(other.name);
     }
 
-    /** Kinds are often the same constant, which {@link String#compareTo} reads to its end. */
-    @SuppressWarnings("ReferenceEquality") // only to be faster
+    /** Kinds are often the same constant, which {@link String#compareTo} would read to its end. */
+    @SuppressWarnings("ReferenceEquality") // only for speed
     private static int compare(String one, String other) {
         return one == other ? 0 : one.compareTo(other);
     }
 
-    // By hand here and in four other records that each forecast compares: the first call of what a record has costs a
-    // short run more than its decision.
+    // Handwritten here and in four other records that each forecast compares: the first call of a record's own method
+    // costs a short run more than its decision.
     @Override
     public boolean equals(@Nullable Object other) {
         return this == other

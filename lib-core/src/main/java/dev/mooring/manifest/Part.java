@@ -22,8 +22,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in an object and its value, read as the API server reads it: absent and null are alike. Every reader refuses a
- * value of another JSON type with a {@link ManifestException} that names the object and the place.
+ * A place in an object and its value, read as the API server reads it: absent and null are the same. Every reader
+ * refuses a value of another JSON type with a {@link ManifestException} that names the object and the place.
  */
 public final class Part {
 
@@ -32,7 +32,7 @@ public final class Part {
     private static final int NO_INDEX = -1;
 
     private final ObjectRef ref;
-    /** The part that this one is in, null for the whole; the pointer is put together when it is asked for. */
+    /** The part that contains this one, null for the whole; the pointer is built on demand. */
     private final @Nullable Part around;
 
     private final String key;
@@ -58,7 +58,7 @@ public final class Part {
     }
 
     /**
-     * The whole of an object that goes by another name than its document says.
+     * The whole of an object whose name differs from its document.
      *
      * @param ref the object that refusals name
      * @param json its document
@@ -71,7 +71,7 @@ public final class Part {
     /**
      * The same place with another value.
      *
-     * @param newValue the value; {@link JsonNull#NULL} for nothing
+     * @param newValue the value; {@link JsonNull#NULL} for none
      * @return the changed copy
      */
     public Part with(JsonValue newValue) {
@@ -197,8 +197,8 @@ public final class Part {
     /**
      * The members of an object whose values are strings, in order.
      *
-     * @return the texts by key, none if nothing is here; a null is the empty text
-     * @throws ManifestException if something else is here
+     * @return the texts by key, none if there is no value here; a null is the empty text
+     * @throws ManifestException if the value is not an object of strings
      */
     public Map<String, String> textMembers() {
         JsonObject members = members();
@@ -293,7 +293,7 @@ public final class Part {
         return 31 * ref.hashCode() + pointer().hashCode();
     }
 
-    /** Which place it is, never its value. */
+    /** Its place, never its value. */
     @Override
     public String toString() {
         return ref + " " + pointer();

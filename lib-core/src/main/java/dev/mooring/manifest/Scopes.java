@@ -67,7 +67,7 @@ public final class Scopes {
     /**
      * The reference by which an inventory knows an object: that of a cluster-scoped object has no namespace.
      *
-     * @param ref as a document says it
+     * @param ref as in a document
      * @return the key
      */
     public static ObjectRef key(ObjectRef ref) {

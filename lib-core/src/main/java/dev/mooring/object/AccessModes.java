@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Access modes as the controller indexes them: a set of four, printed in a fixed order. A mode of another name is ignored
- * if a volume offers it, and no volume satisfies a claim that asks for it.
+ * Access modes as the controller indexes them: a set of four, printed in a fixed order. An unknown mode is ignored if a
+ * volume offers it, and no volume satisfies a claim that requests it.
  *
  * @upstream pkg/apis/core/v1/helper/helpers.go GetAccessModesAsString, GetAccessModesFromString
  */
@@ -25,9 +25,9 @@ public final class AccessModes {
     private static final List<String> NAMES = List.of(RWO, ROX, RWX, RWOP);
     private static final List<String> SHORT = List.of("RWO", "ROX", "RWX", "RWOP");
 
-    /** How many sets there are. */
+    /** The number of sets. */
     public static final int GROUPS = 1 << NAMES.size();
-    /** A mode of another name. */
+    /** An unknown mode. */
     public static final int UNKNOWN = GROUPS;
 
     /** All sets in the order of a search: the smaller first; equal ones by key, where Kubernetes has no order. */

@@ -25,7 +25,7 @@ public final class Annotations {
     public static final String BETA_STORAGE_CLASS = "volume.beta.kubernetes.io/storage-class";
     /** On a volume: its size before an expansion that the claim does not show yet. */
     public static final String PRE_RESIZE_CAPACITY = "volume.alpha.kubernetes.io/pre-resize-capacity";
-    /** On a claim: who expands its volume; the CSI driver for a migrated in-tree volume. */
+    /** On a claim: the component that expands its volume; the CSI driver for a migrated in-tree volume. */
     public static final String STORAGE_RESIZER = "volume.kubernetes.io/storage-resizer";
     /** On a claim: the driver asks for no expansion on the nodes; presence counts. */
     public static final String NODE_EXPANSION_NOT_REQUIRED = "volume.kubernetes.io/node-expansion-not-required";

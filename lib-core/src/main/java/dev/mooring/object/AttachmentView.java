@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A VolumeAttachment, read once: which volume on which node, and how far it got.
+ * A VolumeAttachment, read once: the volume, the node, and the progress of attaching it.
  *
  * <p>Absent and null parts are read as Go reads them: the empty text.
  */
@@ -89,7 +89,7 @@ public final class AttachmentView extends ObjectView {
         return inlineSource;
     }
 
-    /** {@return the finalizers in order; an attacher that takes the attachment up sets one} */
+    /** {@return the finalizers in order; an attacher sets one when it accepts the attachment} */
     public List<String> finalizers() {
         return finalizers;
     }

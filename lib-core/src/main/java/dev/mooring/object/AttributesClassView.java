@@ -7,7 +7,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import java.util.Optional;
 
-/** A VolumeAttributesClass, read once: whose parameters it has. */
+/** A VolumeAttributesClass, read once: the driver of its parameters. */
 public final class AttributesClassView extends ObjectView {
 
     private final String driver;
@@ -33,7 +33,7 @@ public final class AttributesClassView extends ObjectView {
      * A class of an inventory.
      *
      * @param name its name
-     * @param inventory where it is looked for
+     * @param inventory where to find it
      * @return the class; empty if it is absent or cannot be read
      */
     public static Optional<AttributesClassView> find(Inventory inventory, String name) {

@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How far the expansion of a claim is, and the change of its VolumeAttributesClass: the parts of {@code status} that
- * resizer and kubelet write.
+ * The progress of expanding a claim and of changing its VolumeAttributesClass: the parts of {@code status} that resizer
+ * and kubelet write.
  *
  * @param isGiven whether the claim has a status at all; a manifest from a repository has none
- * @param allocated {@code allocatedResources.storage}: the size of the last expansion that was begun
- * @param allocatedStatus {@code allocatedResourceStatuses.storage}; empty if no expansion is going on
+ * @param allocated {@code allocatedResources.storage}: the size of the last expansion that was started
+ * @param allocatedStatus {@code allocatedResourceStatuses.storage}; empty if no expansion is in progress
  * @param conditions the conditions in order
  * @param currentAttributesClass the VolumeAttributesClass that the volume has; empty if absent
- * @param modifyTarget the VolumeAttributesClass of the change that was begun last; empty if absent
- * @param modifyStatus how far that change is; empty if none is going on
+ * @param modifyTarget the VolumeAttributesClass of the last change that was started; empty if absent
+ * @param modifyStatus the progress of that change; empty if none is in progress
  */
 public record ClaimProgress(
         boolean isGiven,
@@ -30,9 +30,9 @@ public record ClaimProgress(
         String modifyTarget,
         String modifyStatus) {
 
-    /** The condition of a claim whose volume the resizer makes larger. */
+    /** The condition of a claim whose volume the resizer expands. */
     public static final String RESIZING = "Resizing";
-    /** The condition of a claim whose file system the kubelet has to make larger. */
+    /** The condition of a claim whose file system the kubelet must expand. */
     public static final String FILE_SYSTEM_PENDING = "FileSystemResizePending";
     /** The condition of a claim whose resizer has failed. */
     public static final String CONTROLLER_ERROR = "ControllerResizeError";
@@ -49,7 +49,7 @@ public record ClaimProgress(
      * @param type for example {@code Resizing}
      * @param status {@code True}, {@code False} or {@code Unknown}, as written
      * @param reason as written, often empty
-     * @param message the words for people, often those of a driver
+     * @param message the message for people, often from a driver
      */
     public record ClaimCondition(String type, String status, String reason, String message) {
 

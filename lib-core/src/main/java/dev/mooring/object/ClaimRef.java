@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param namespace the namespace of the claim; empty if absent, which is not {@code default}
  * @param name the name of the claim; empty if absent
- * @param uid the uid of the claim; empty if absent: then any claim with that namespace and name is meant
+ * @param uid the uid of the claim; empty if absent: then any claim with that namespace and name matches
  */
 public record ClaimRef(String namespace, String name, String uid) {
 
@@ -39,13 +39,13 @@ public record ClaimRef(String namespace, String name, String uid) {
         return namespace + "/" + name;
     }
 
-    /** {@return the claim of this namespace and name, whatever its uid} */
+    /** {@return the claim of this namespace and name, with any uid} */
     public ObjectRef ref() {
         return ObjectRef.claim(namespace, name);
     }
 
     /**
-     * Whether this is the namespace and name of a claim, whatever its uid.
+     * Whether this is the namespace and name of a claim, with any uid.
      *
      * @param claim the claim
      * @return true if both are the same
@@ -55,8 +55,8 @@ public record ClaimRef(String namespace, String name, String uid) {
     }
 
     /**
-     * Whether the PersistentVolume controller and the scheduler take a claim for this one: by namespace and name, and by
-     * uid if this has one.
+     * Whether the PersistentVolume controller and the scheduler identify a claim with this one: by namespace and name,
+     * and by uid if this has one.
      *
      * @param claim the claim
      * @return true if the volume is reserved for the claim or bound to it
@@ -67,8 +67,8 @@ public record ClaimRef(String namespace, String name, String uid) {
     }
 
     /**
-     * Whether kubelet and attach/detach controller take a claim for this one: by uid, whatever its name. A claim without
-     * a uid, one that was never created, is compared by namespace and name.
+     * Whether kubelet and attach/detach controller identify a claim with this one: by uid, with any name. A claim
+     * without a uid, because it was never created, is compared by namespace and name.
      *
      * @param claim the claim
      * @return true if it is the same

@@ -6,7 +6,7 @@ import dev.mooring.quantity.StorageSize;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What {@link ClaimView} reads in the spec of a claim. */
+/** The fields that {@link ClaimView} reads in the spec of a claim. */
 record ClaimSpec(
         @Nullable String storageClassName,
         String volumeName,
@@ -21,7 +21,7 @@ record ClaimSpec(
         return changed(spec, request(spec), spec.at("accessModes").texts(), selector(spec));
     }
 
-    /** What is the same value as before is not read again. */
+    /** Unchanged values are not read again. */
     ClaimSpec changed(Part spec, JsonObject before) {
         JsonObject now = spec.members();
         return changed(

@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A PersistentVolumeClaim, read once: what it asks for, and the volume that it has.
+ * A PersistentVolumeClaim, read once: its requests, and the volume that it has.
  *
  * <p>Absent and null parts are read as Go reads them: the empty text, the empty list, zero.
  */
@@ -91,7 +91,7 @@ public final class ClaimView extends ObjectView {
     }
 
     /**
-     * The claim with another document. What is the same value in it as before is not read again.
+     * The claim with another document. Unchanged values are not read again.
      *
      * @param now the document, which must be of the same kind
      * @return the claim, as {@link #from(Manifest)} reads it
@@ -185,12 +185,12 @@ public final class ClaimView extends ObjectView {
         return spec.volumeName();
     }
 
-    /** {@return the storage that it asks for; zero if absent} */
+    /** {@return the storage that it requests; zero if absent} */
     public StorageSize request() {
         return spec.request();
     }
 
-    /** {@return the access modes that it asks for, as written; any volume satisfies a claim without access modes} */
+    /** {@return the access modes that it requests, as written; any volume satisfies a claim without access modes} */
     public List<String> accessModes() {
         return spec.accessModes();
     }
@@ -210,7 +210,7 @@ public final class ClaimView extends ObjectView {
         return spec.volumeAttributesClass();
     }
 
-    /** {@return the selector, valid or not; empty if absent, which means the same as a selector without requirements} */
+    /** {@return the selector, valid or not; empty if absent, which equals a selector without requirements} */
     public Optional<LabelMatcher> selector() {
         return Optional.ofNullable(spec.selector());
     }

@@ -7,7 +7,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
 import io.fabric8.kubernetes.api.model.storage.CSIDriver;
 
-/** A CSIDriver, read once: what a driver says of itself. */
+/** A CSIDriver, read once: how a driver describes itself. */
 public final class CsiDriverView extends ObjectView {
 
     private final boolean attachRequired;
@@ -51,27 +51,29 @@ public final class CsiDriverView extends ObjectView {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 
-    /** {@return whether its volumes are attached before they are mounted; true if the driver does not say it} */
+    /** {@return whether its volumes are attached before they are mounted; true if not specified} */
     public boolean isAttachRequired() {
         return attachRequired;
     }
 
-    /** {@return whether it publishes how much storage is left, as CSIStorageCapacity objects} */
+    /** {@return whether it publishes its remaining storage, as CSIStorageCapacity objects} */
     public boolean tracksCapacity() {
         return tracksCapacity;
     }
 
-    /** {@return whether it opts in that no pod is placed on a node where it is not installed} */
+    /** {@return whether it opts in to having no pods placed on nodes where it is not installed} */
     public boolean isNeededOnNode() {
         return isNeededOnNode;
     }
 
-    /** {@return whether it can mount its volumes with an SELinux label, {@code seLinuxMount}; false if it does not say it} */
+    /**
+     * {@return whether it can mount its volumes with an SELinux label, {@code seLinuxMount}; false if not specified}
+     */
     public boolean mountsSelinux() {
         return mountsSelinux;
     }
 
-    /** {@return whether it serves volumes that are written in a pod; false if it does not say it} */
+    /** {@return whether it serves inline volumes of a pod; false if not specified} */
     public boolean servesInlineVolumes() {
         return servesInlineVolumes;
     }

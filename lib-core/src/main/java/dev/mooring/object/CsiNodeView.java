@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 
-/** A CSINode, read once: the drivers of a node, how many volumes each can attach there, and which labels tell it where. */
+/** A CSINode, read once: the drivers of a node, how many volumes each can attach there, and its topology labels. */
 public final class CsiNodeView extends ObjectView {
 
     private final Map<String, OptionalInt> limits;
@@ -50,8 +50,8 @@ public final class CsiNodeView extends ObjectView {
     }
 
     /**
-     * {@return the drivers of the node by name, each with the keys of the node labels that say where the node is; none if
-     * the driver does not care}
+     * {@return the drivers of the node by name, each with the keys of its topology labels; none if the driver has no
+     * topology}
      */
     public Map<String, List<String>> topologyKeys() {
         return topologyKeys;

@@ -32,23 +32,23 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of a cluster that a question may look at: the input of every question.
+ * The objects of a cluster, which are the input of every question.
  *
  * <p>Each object is read once, when it is added. An object that cannot be read is kept as {@link Unreadable}, and the
  * questions answer from the others. The order is by kind, namespace and name. The namespace of a cluster-scoped object is
  * ignored.
  *
  * <p>If one input ({@link #of(Object...)}) has an object twice with different content, the one with the higher resource
- * version counts if both have the same uid; otherwise nothing says which one is true: the later one is looked at, and the
- * object is {@link #conflicting} and named in {@link #unreadable()}, so that nothing that depends on it is certain.
+ * version counts if both have the same uid. If not, it is unknown which one is current: the later one is used, and the
+ * object is {@link #conflicting} and listed in {@link #unreadable()}, so no answer that depends on it is certain.
  * {@link #with} and {@link #withAll} are updates: the later one counts, as if it were applied.
  *
- * <p>A copy by {@link #with} or {@link #without} shares almost everything with the original, so that the inventory of a
+ * <p>A copy by {@link #with} or {@link #without} shares almost everything with the original, so the inventory of a
  * large cluster can follow its events.
  */
 public final class Inventory {
 
-    /** Stands for all kinds in {@link #complete}: there is no object in the cluster that is not given. */
+    /** All kinds, in {@link #complete}: the cluster has no object that is not given. */
     public static final String ALL_KINDS = "*";
 
     /** The inventory without objects. */
@@ -74,7 +74,7 @@ public final class Inventory {
     private final Release release;
     private final DerivedValues<Inventory> kept;
     private final Runnable checkpoint;
-    /** The same without what is kept. */
+    /** The same without the derived values. */
     private final Lazy<Inventory> bare = new Lazy<>(this::withoutKept);
 
     private Inventory(
@@ -98,7 +98,7 @@ public final class Inventory {
         this.checkpoint = checkpoint;
     }
 
-    /** A copy with other entries, of which these are new. */
+    /** A copy with other entries, including these new ones. */
     private Inventory changed(
             SortedTree<ObjectRef, ObjectEntry> all,
             Iterable<ObjectEntry> read,
@@ -161,11 +161,11 @@ public final class Inventory {
     }
 
     /**
-     * The inventory of these objects, if they are not too many; objects and lists inside lists are counted before any is
-     * judged.
+     * The inventory of these objects, if there are not too many; objects and lists inside lists are counted before any
+     * is read.
      *
      * @param objects as in {@link #of(Object...)}
-     * @param limits of which {@link JsonLimits#maxItems()} is how many objects there may be
+     * @param limits with {@link JsonLimits#maxItems()} as the largest number of objects
      * @return the inventory
      * @throws IllegalArgumentException if an argument is of another type
      * @throws ManifestException if there are more objects, or lists are nested deeper than
@@ -198,7 +198,7 @@ public final class Inventory {
     }
 
     /**
-     * A copy with an object that was read already and has kind and apiVersion.
+     * A copy with an object that is already read and has kind and apiVersion.
      *
      * @param object the object, which replaces the one of its kind, namespace and name
      * @return the copy
@@ -269,7 +269,7 @@ public final class Inventory {
      * A copy without an object.
      *
      * @param object which one
-     * @return the copy; the same if it is absent
+     * @return the copy; the same inventory if the object is absent
      */
     public Inventory without(ObjectRef object) {
         ObjectRef key = Scopes.key(object);
@@ -278,7 +278,8 @@ public final class Inventory {
     }
 
     /**
-     * A copy that has all objects of these kinds in the cluster, so that an object that is not here does not exist.
+     * A copy that counts as having all objects of these kinds in the cluster, so an object that is not here does not
+     * exist.
      *
      * @param kinds the kinds, for example {@link Kinds#NODE}
      * @return the copy
@@ -290,8 +291,8 @@ public final class Inventory {
     }
 
     /**
-     * A copy that does not have all objects of these kinds, whoever says that it has: something else, such as a text,
-     * names an object that is not here.
+     * A copy that counts as lacking objects of these kinds, whatever lists or callers state: something else, such as a
+     * text, names an object that is not here.
      *
      * @param kinds the kinds, for example {@link Kinds#NODE}
      * @return the copy
@@ -303,7 +304,7 @@ public final class Inventory {
     }
 
     /**
-     * A copy that knows what lists say, for objects that were taken out of their lists.
+     * A copy that knows which lists are whole, for objects that were extracted from their lists.
      *
      * @param lists the lists
      * @param judged the kinds whose objects are all here if they are all in the lists
@@ -328,8 +329,8 @@ public final class Inventory {
     }
 
     /**
-     * A copy for a question that can be ended before it is answered, for example because nobody waits for the answer any more.
-     * Questions run the checkpoint now and then while they read the objects, and what it throws ends them. It changes no answer.
+     * A copy for a question that can be aborted, for example because its client has gone. Questions run the checkpoint
+     * regularly while they read the objects, and an exception that it throws aborts them. It changes no answer.
      *
      * <pre>{@code
      * Inventory input = Inventory.of(objects).checking(() -> {
@@ -339,7 +340,7 @@ public final class Inventory {
      * });
      * }</pre>
      *
-     * @param check what is run, very often, and by each thread that asks
+     * @param check the checkpoint; runs very often, in each thread that asks
      * @return the copy, equal to this one
      */
     public Inventory checking(Runnable check) {
@@ -347,7 +348,10 @@ public final class Inventory {
                 entries, bad, broken, complete, cut, said, release, kept.copied(), requireNonNull(check, "check"));
     }
 
-    /** {@return what is run while the objects are read, see {@link #checking}; does nothing unless one was given} */
+    /**
+     * {@return the checkpoint that runs while the objects are read, see {@link #checking}; does nothing unless one was
+     * given}
+     */
     public Runnable checkpoint() {
         return checkpoint;
     }
@@ -357,8 +361,8 @@ public final class Inventory {
      * much as the changes.
      *
      * @param earlier the other inventory
-     * @return the objects that only one of them has, or that have other content, by kind, namespace and name; empty if more than
-     *     objects differs: the release, the kinds of which all objects are given, or the values that are not objects
+     * @return the objects that only one of them has, or that have other content, by kind, namespace and name; empty if
+     *     more than objects differs: the release, the complete kinds, or the values that are not objects
      */
     public Optional<List<ObjectRef>> changedSince(Inventory earlier) {
         boolean isAlike = release.equals(earlier.release)
@@ -370,13 +374,14 @@ public final class Inventory {
     }
 
     /**
-     * A value that is made of this inventory once and kept with it, for example an index. A changed copy makes its value from the
-     * one that the original has.
+     * A value that is derived from this inventory once and kept with it, for example an index. A changed copy derives
+     * its value from that of the original.
      *
      * @param <T> the type of the value
-     * @param type the type of the value, of which an inventory keeps one
-     * @param make makes the value of an inventory alone
-     * @param update makes the value from that of an earlier inventory, see {@link #changedSince}; it comes out as with {@code make}
+     * @param type the type of the value; an inventory keeps one of each
+     * @param make derives the value from only the inventory
+     * @param update derives the value from that of an earlier inventory, see {@link #changedSince}; the result equals
+     *     that of {@code make}
      * @return the value
      */
     public <T> T derived(Class<T> type, Function<Inventory, T> make, Update<T> update) {
@@ -384,7 +389,7 @@ public final class Inventory {
     }
 
     /**
-     * Makes a value that is kept with an inventory from that of an earlier one, see {@link #derived}.
+     * Derives a value that is kept with an inventory from that of an earlier one, see {@link #derived}.
      *
      * @param <T> the type of the value
      */
@@ -392,7 +397,7 @@ public final class Inventory {
     public interface Update<T> {
 
         /**
-         * Makes the value.
+         * Derives the value.
          *
          * @param before the value of the earlier inventory
          * @param earlier the earlier inventory
@@ -409,8 +414,8 @@ public final class Inventory {
 
     /**
      * Whether all objects of a kind were given: by {@link #complete}, or by a list, see {@link WholeLists}. A document
-     * that was not understood may have been an object of this kind, so that no kind is complete with it, whoever says so;
-     * and a list without its last page is not complete either.
+     * that was not understood may have been an object of any kind, so no kind is complete with it, whatever lists or
+     * callers state; a list without its last page is not complete either.
      *
      * @param kind the kind
      * @return false if the cluster may have an object that is not here
@@ -422,9 +427,9 @@ public final class Inventory {
     }
 
     /**
-     * Whether all objects of a kind in one API group were given. {@link #isComplete(String)} speaks of the kind that Mooring
-     * reads, or of the one of which there are objects: a kind of the same name in another group, such as a {@code Job} of
-     * {@code batch.volcano.sh}, is not among them.
+     * Whether all objects of a kind in one API group were given. {@link #isComplete(String)} is about the kind that
+     * Mooring reads, or the one that has objects here; it does not cover a kind of the same name in another group, such
+     * as a {@code Job} of {@code batch.volcano.sh}.
      *
      * @param apiVersion the API version, for example {@code apps/v1}
      * @param kind the kind
@@ -440,19 +445,19 @@ public final class Inventory {
     }
 
     /**
-     * Whether it is known that objects of a kind are missing: a list has a page that was not given, or something else names one,
+     * Whether objects of a kind are known to be missing: a page of a list was not given, or something else names one,
      * see {@link #incomplete}.
      *
      * @param kind the kind
-     * @return true if what is missing may be of this kind
+     * @return true if a missing object may be of this kind
      */
     public boolean isCut(String kind) {
         return cut.contains(kind) || cut.contains("");
     }
 
     /**
-     * The same as {@link #isComplete}, as a fact that a premise can rest on. An object that cannot be read may say anything, so
-     * that nothing is proven by a list with such an object.
+     * The same as {@link #isComplete}, as a fact that can prove a premise. An unreadable object may contain anything,
+     * so a list with one proves nothing.
      *
      * @param kind the kind
      * @return the fact; empty if the cluster may have an object that is not here, or one of the kind is not understood
@@ -467,7 +472,7 @@ public final class Inventory {
                 : Optional.empty();
     }
 
-    /** One digest for each kind, so that facts about the same objects share it. */
+    /** One digest for each kind, which facts about the same objects share. */
     private static final class Digests {
 
         private final Inventory inventory;
@@ -487,10 +492,10 @@ public final class Inventory {
     }
 
     /**
-     * That an object does not exist, as a fact that a premise can rest on.
+     * That an object does not exist, as a fact that can prove a premise.
      *
      * @param ref which one
-     * @return the fact; empty if it is here, or not all objects of its kind are
+     * @return the fact; empty if the object is here, or its kind is not complete
      */
     public Optional<Fact> absence(ObjectRef ref) {
         return find(ref).isPresent()
@@ -499,10 +504,10 @@ public final class Inventory {
     }
 
     /**
-     * Whether anything is known about a kind: it is complete, or there is an object of it.
+     * Whether anything is known about a kind: it is complete, or it has an object.
      *
      * @param kind the kind
-     * @return false if no object of the kind was given, and no complete list
+     * @return false if neither an object nor a complete list of the kind was given
      */
     public boolean isGiven(String kind) {
         return isComplete(kind) || hasAny(kind);
@@ -536,7 +541,7 @@ public final class Inventory {
         return List.copyOf(all);
     }
 
-    /** {@return the objects that were given twice with different content, and nothing says which one is newer} */
+    /** {@return the objects that were given twice with different content, and whose newer version is not known} */
     public Set<ObjectRef> conflicting() {
         Set<ObjectRef> found = new TreeSet<>();
         bad.values().forEach(entry -> {
@@ -731,7 +736,7 @@ public final class Inventory {
         return found;
     }
 
-    /** How many objects there are, and how many of them cannot be read. */
+    /** The number of objects, and of those that cannot be read. */
     @Override
     public String toString() {
         int bad = unreadable().size();

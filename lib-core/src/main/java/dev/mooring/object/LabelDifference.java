@@ -3,9 +3,8 @@ package dev.mooring.object;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Onset;
 
-/** What releases say otherwise about keys and values of labels. */
+/** How messages of releases about keys and values of labels differ. */
 public enum LabelDifference implements Difference {
-    /** The words about keys and values of labels. */
     LABEL_WORDS(new Row(
             Onset.release(35),
             "NameSyntax.qualified",

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A claim's selector. All its requirements must be met; without requirements it matches everything. One requirement
- * that is no valid one spoils the whole selector.
+ * A claim's selector. All its requirements must be met; without requirements it matches everything. One invalid
+ * requirement makes the whole selector invalid.
  *
  * @upstream apimachinery pkg/apis/meta/v1/helpers.go LabelSelectorAsSelector
  */
@@ -33,7 +33,7 @@ public final class LabelMatcher {
     /**
      * Reads a selector; upstream's error is that of the first bad requirement, matchLabels first.
      *
-     * @param part the selector; an absent one is read as the empty one, which everything meets
+     * @param part the selector; an absent one equals the empty one, which matches everything
      * @return the selector
      * @throws dev.mooring.manifest.ManifestException if a part has another JSON type
      */
@@ -80,7 +80,7 @@ public final class LabelMatcher {
     }
 
     /**
-     * Whether it can be used: on every release or on none.
+     * Whether it is valid: on every release or on none.
      *
      * @return true if it is valid
      */
@@ -89,17 +89,17 @@ public final class LabelMatcher {
     }
 
     /**
-     * What is wrong with it.
+     * Its error.
      *
-     * @param release the release whose words are wanted
-     * @return upstream's words; empty if it is valid
+     * @param release the release whose message is wanted
+     * @return upstream's message; empty if it is valid
      */
     public Optional<String> error(Release release) {
         return Optional.ofNullable(error).map(words -> words.apply(release));
     }
 
     /**
-     * The labels that everything that matches has: what its requirements ask for with one value.
+     * The labels of every match: those that its requirements allow only one value for.
      *
      * @return values by key; empty if it has no such requirement or is not valid
      */

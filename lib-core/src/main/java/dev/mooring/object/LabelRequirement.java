@@ -27,7 +27,7 @@ public record LabelRequirement(String key, Operator operator, List<String> value
         GREATER_THAN,
         LESS_THAN;
 
-        /** The operator a selector or a node selector names; a claim's selector knows the first four only. */
+        /** The operator in a selector or node selector; a claim's selector knows only the first four. */
         static Optional<Operator> of(String name) {
             return switch (name) {
                 case "In" -> Optional.of(IN);
@@ -55,11 +55,11 @@ public record LabelRequirement(String key, Operator operator, List<String> value
     }
 
     /**
-     * What is wrong with it, each with its place.
+     * Its problems, each with its place.
      *
-     * @param release the release whose words are wanted
-     * @param at what to put before a field's name: the path of the requirement and a dot, or nothing
-     * @param noValues how the absent or empty list of values is printed
+     * @param release the release whose messages are wanted
+     * @param at the prefix of a field's name: the path of the requirement and a dot, or nothing
+     * @param noValues how an absent or empty list of values is printed
      */
     List<String> problems(Release release, String at, String noValues) {
         List<String> problems = new ArrayList<>();
@@ -117,7 +117,10 @@ public record LabelRequirement(String key, Operator operator, List<String> value
         return left.isPresent() && right.isPresent() && Long.compare(left.getAsLong(), right.getAsLong()) == wanted;
     }
 
-    /** Decimal digits with an optional sign, as {@code strconv.ParseInt} takes them; Java would take any script's. */
+    /**
+     * Decimal digits with an optional sign, as {@code strconv.ParseInt} accepts them; Java would accept those of any
+     * script.
+     */
     private static OptionalLong number(String text) {
         boolean digits = !text.isEmpty() && text.chars().allMatch(c -> c == '+' || c == '-' || (c >= '0' && c <= '9'));
         try {

@@ -15,7 +15,7 @@ public final class LimitRangeView extends ObjectView {
     private final List<Limit> limits;
 
     /**
-     * What one entry says about objects of a type.
+     * One entry, about objects of a type.
      *
      * @param type the type as written, for example {@code PersistentVolumeClaim} or {@code Container}
      * @param min the smallest request by resource

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What names, keys and label values may look like. Each question is answered with the server's list of problems, empty
- * for a good name. Scanned by hand: a pattern would send Java's matcher down the call stack on a long text.
+ * The syntax of names, keys and label values. Each method returns the server's list of problems, empty for a valid
+ * name. Scanned by hand, because a pattern would make Java's matcher recurse on a long text.
  *
  * @upstream apimachinery pkg/api/validate/content, pkg/util/validation/validation.go
  */
@@ -89,7 +89,7 @@ public final class NameSyntax {
     /**
      * Keys of labels and annotations, names of finalizers: an optional subdomain, a slash and a name.
      *
-     * @param server the release whose words are wanted
+     * @param server the release whose messages are wanted
      * @param key the key
      * @return the server's problems
      */
@@ -128,7 +128,7 @@ public final class NameSyntax {
      * Values of labels.
      *
      * @param value the value
-     * @return true if {@link #labelValue} has no problem with it
+     * @return true if {@link #labelValue} returns no problem
      */
     public static boolean isLabelValue(String value) {
         return GoText.utf8Length(value) <= LONGEST_LABEL && (value.isEmpty() || isKeyName(value));
@@ -137,7 +137,7 @@ public final class NameSyntax {
     /**
      * Values of labels.
      *
-     * @param server the release whose words are wanted
+     * @param server the release whose messages are wanted
      * @param value the value
      * @return the server's problems
      */

@@ -15,19 +15,19 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The nodes a volume can be used on: one of its terms must be met as a whole. A term without expressions and fields
- * counts for nothing, so that an empty list of terms leaves no node. A term with a bad requirement never matches, while
- * the others are still tried.
+ * The nodes a volume can be used on: a node must meet all of one of its terms. A term without expressions and fields
+ * matches no node, and neither does an empty list of terms. A term with an invalid requirement never matches, but the
+ * others are still tried.
  *
- * <p>For a volume node names never count: upstream asks with the labels of a node alone. A term's {@code matchFields}
- * are then only checked for their form.
+ * <p>For a volume node names never count: upstream compares only the labels of a node. It then only validates a term's
+ * {@code matchFields}.
  *
  * @upstream component-helpers storage/volume/helpers.go CheckNodeAffinity
  * @upstream component-helpers scheduling/corev1/nodeaffinity/nodeaffinity.go LazyErrorNodeSelector
  */
 public final class NodeMatcher {
 
-    /** What {@link #check} says when no term is met and none is bad. */
+    /** The message of {@link #check} if no term is met and none is invalid. */
     public static final String NO_MATCH = "no matching NodeSelectorTerms";
 
     private static final NodeMatcher ANYWHERE = new NodeMatcher(null);
@@ -36,7 +36,7 @@ public final class NodeMatcher {
 
     private final @Nullable List<Term> terms;
 
-    /** {@code problems} are what is wrong with it, in the words of a release. */
+    /** {@code problems} are its errors, in the messages of a release. */
     private record Term(
             List<LabelRequirement> expressions, List<Field> fields, List<Function<Release, List<String>>> problems) {
 
@@ -53,7 +53,7 @@ public final class NodeMatcher {
         }
     }
 
-    /** A condition on a field of a node; its name is the only one there is. */
+    /** A condition on a field of a node; the only such field is its name. */
     private record Field(String key, boolean in, String value) {
 
         boolean matches(String nodeName) {
@@ -72,7 +72,7 @@ public final class NodeMatcher {
     /**
      * Reads a node selector.
      *
-     * @param required the part that holds {@code nodeSelectorTerms}; if it is absent, any node will do
+     * @param required the part with {@code nodeSelectorTerms}; if it is absent, every node matches
      * @return the affinity
      * @throws dev.mooring.manifest.ManifestException if a part has another JSON type
      */
@@ -147,7 +147,7 @@ public final class NodeMatcher {
     }
 
     /**
-     * Whether any node will do.
+     * Whether every node matches.
      *
      * @return true if nothing is required
      */
@@ -164,20 +164,20 @@ public final class NodeMatcher {
         return keys;
     }
 
-    /** {@return what a node must have, for example {@code zone in (a, b)}; empty if any node will do} */
+    /** {@return what a node must have, for example {@code zone in (a, b)}; empty if every node matches} */
     public String words() {
         if (terms == null) {
             return "";
         }
         return terms.isEmpty()
-                ? "a term of its selector, which has none"
+                ? "a node selector term, but it lists none"
                 : terms.stream().map(Term::words).collect(Collectors.joining(", or "));
     }
 
     /**
-     * A label that every node has that will do, so that volumes can be looked up by it.
+     * A label of every matching node, to look up volumes by.
      *
-     * @return the label; empty if none is known: there are several terms, or none asks for one value of a label
+     * @return the label; empty if none is known: there are several terms, or none requires one value of a label
      */
     public Optional<Map.Entry<String, String>> requiredLabel() {
         if (terms == null || terms.size() != 1) {
@@ -190,11 +190,11 @@ public final class NodeMatcher {
     }
 
     /**
-     * Why a node will not do.
+     * Why a node does not match.
      *
-     * @param release the release whose words are wanted
+     * @param release the release whose messages are wanted
      * @param nodeLabels the labels of the node
-     * @return {@link #NO_MATCH} or, if a term is bad, upstream's words about it; empty if the node will do
+     * @return {@link #NO_MATCH} or, if a term is invalid, upstream's message about it; empty if the node matches
      */
     public Optional<String> check(Release release, Map<String, String> nodeLabels) {
         if (terms == null) {
@@ -211,7 +211,7 @@ public final class NodeMatcher {
     }
 
     /**
-     * Whether a node will do whose name counts too, as it does for a pod.
+     * Whether a node matches if its name also counts, as it does for a pod.
      *
      * @param nodeLabels the labels of the node
      * @param nodeName the name of the node

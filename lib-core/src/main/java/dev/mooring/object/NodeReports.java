@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Whether what a Node says of itself can still be true. There is no clock here: the newest heartbeat or lease of the input
- * is the moment that the others are compared with.
+ * Whether the status of a Node can still be true. There is no clock here: the newest heartbeat or lease of the input is
+ * the time that the others are compared with.
  */
 public final class NodeReports {
 
@@ -28,7 +28,7 @@ public final class NodeReports {
     /** A kubelet renews its lease every 10 seconds, and its node counts as lost after 40 to 50 seconds. */
     private static final Duration LEASE = Duration.ofSeconds(60);
 
-    /** A kubelet with a lease writes its status every 5 minutes, give or take a half. */
+    /** A kubelet with a lease writes its status every 5 minutes, plus or minus half. */
     private static final Duration HEARTBEAT = Duration.ofMinutes(10);
 
     /** The taints of a node that is not Ready. */
@@ -72,10 +72,10 @@ public final class NodeReports {
     }
 
     /**
-     * What the leases say that decide: those of some nodes, and the one that was renewed last.
+     * The facts of the leases that decide: those of some nodes, and the one that was renewed last.
      *
      * @param nodes the names of the nodes
-     * @return when each was renewed, who holds it and which Node owns it, by name of the lease
+     * @return when each was renewed, its holder and the Node that owns it, by name of the lease
      */
     public List<Fact> evidence(Set<String> nodes) {
         List<Fact> evidence = new ArrayList<>();
@@ -94,14 +94,14 @@ public final class NodeReports {
     }
 
     /**
-     * What says that a node which is Ready is not, or will not stay.
+     * The evidence that a Ready node is not ready, or will not stay.
      *
      * @param node the node
-     * @return what says so; empty if nothing does
+     * @return the evidence; empty if there is none
      */
     public String disputed(NodeView node) {
         if (node.isReadyDisputed()) {
-            return "it has conditions Ready of different status";
+            return "it has Ready conditions with different statuses";
         }
         if (node.isBeingDeleted()) {
             return "the Node object is being deleted";
@@ -115,10 +115,10 @@ public final class NodeReports {
     }
 
     /**
-     * What says that a node has stopped reporting, although its condition still says Ready.
+     * The evidence that a node has stopped reporting, although its condition is still Ready.
      *
      * @param node the node
-     * @return what says so; empty if nothing does
+     * @return the evidence; empty if there is none
      */
     public String silent(NodeView node) {
         if (newest.isEmpty()) {
@@ -132,11 +132,11 @@ public final class NodeReports {
         if (lease != null) {
             Optional<Instant> renewed = renewed(lease);
             if (renewed.isEmpty() || renewed.get().plus(LEASE).isBefore(now)) {
-                return "its Lease was renewed " + renewed.map(Instant::toString).orElse("at no known time")
-                        + ", and the newest report is of " + now;
+                return "its Lease was renewed " + renewed.map(Instant::toString).orElse("at an unknown time")
+                        + ", and the newest report is from " + now;
             }
             if (isOfOtherNode(lease, node)) {
-                return "its Lease belongs to a Node of another uid";
+                return "its Lease belongs to a Node with another uid";
             }
             Optional<String> holder = lease.spec().string("holderIdentity");
             if (holder.filter(each -> !each.equals(node.name())).isPresent()) {
@@ -145,7 +145,7 @@ public final class NodeReports {
         }
         return node.heartbeat()
                 .filter(heartbeat -> heartbeat.plus(HEARTBEAT).isBefore(now))
-                .map(heartbeat -> "its last heartbeat was " + heartbeat + ", and the newest report is of " + now)
+                .map(heartbeat -> "its last heartbeat was " + heartbeat + ", and the newest report is from " + now)
                 .orElse("");
     }
 
@@ -165,10 +165,10 @@ public final class NodeReports {
     }
 
     /**
-     * Whether a pod that is being deleted should have been gone long before the newest report.
+     * Whether a pod that is being deleted should have been removed long before the newest report.
      *
      * @param pod the pod
-     * @return whether its time is over
+     * @return whether it is overdue
      */
     public boolean isOverdue(PodView pod) {
         return newest.isPresent()

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NodeView extends ObjectView {
 
-    /** The taint that says that a node is down for good: its volumes may be detached by force. */
+    /** The taint of a node that is down permanently: its volumes may be force-detached. */
     public static final String OUT_OF_SERVICE = "node.kubernetes.io/out-of-service";
 
     private static final String MANAGED = "volumes.kubernetes.io/controller-managed-attach-detach";
@@ -158,7 +158,9 @@ public final class NodeView extends ObjectView {
         return labels;
     }
 
-    /** {@return whether the attach/detach controller looks after its volumes; the kubelet says so by an annotation} */
+    /**
+     * {@return whether the attach/detach controller manages its volumes, which the kubelet marks with an annotation}
+     */
     public boolean isAttachManaged() {
         return managed;
     }
@@ -178,17 +180,17 @@ public final class NodeView extends ObjectView {
         return Optional.ofNullable(readyStatus).filter(status -> !status.isEmpty());
     }
 
-    /** {@return when that condition changed last; empty if it does not say} */
+    /** {@return when that condition last changed; empty if not specified} */
     public Optional<Instant> readySince() {
         return Optional.ofNullable(readySince);
     }
 
-    /** {@return when the kubelet reported that condition last; empty if it does not say} */
+    /** {@return when the kubelet last reported that condition; empty if not specified} */
     public Optional<Instant> heartbeat() {
         return Optional.ofNullable(heartbeat);
     }
 
-    /** {@return whether it has several conditions Ready of different status, so that none of them can be believed} */
+    /** {@return whether it has several Ready conditions with different statuses, so that none of them is reliable} */
     public boolean isReadyDisputed() {
         return readyDisputed;
     }
@@ -213,7 +215,7 @@ public final class NodeView extends ObjectView {
         return taints.stream().anyMatch(taint -> taint.key().equals(OUT_OF_SERVICE));
     }
 
-    /** {@return when that taint was added; empty if there is none, or it does not say} */
+    /** {@return when that taint was added; empty if there is none, or the time is not specified} */
     public Optional<Instant> outOfServiceSince() {
         return Optional.ofNullable(outOfServiceSince);
     }
@@ -223,12 +225,12 @@ public final class NodeView extends ObjectView {
         return providerId;
     }
 
-    /** {@return {@code status.volumesInUse}: what the kubelet says that it has mounted} */
+    /** {@return {@code status.volumesInUse}: the volumes that the kubelet reports as mounted} */
     public List<String> volumesInUse() {
         return volumesInUse;
     }
 
-    /** {@return the names in {@code status.volumesAttached}: what the controller says that it has attached} */
+    /** {@return the names in {@code status.volumesAttached}: the volumes that the controller reports as attached} */
     public List<String> volumesAttached() {
         return volumesAttached;
     }
@@ -238,7 +240,7 @@ public final class NodeView extends ObjectView {
         return kubeletVersion;
     }
 
-    /** {@return the version of its kubelet; empty if it does not say it, or another text} */
+    /** {@return the version of its kubelet; empty if it is absent or not a version} */
     public Optional<KubernetesVersion> kubeletVersion() {
         try {
             return Optional.of(KubernetesVersion.parse(kubeletVersion));

@@ -13,8 +13,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object with its view, or with the reason why it has none; neither for a kind without a view. One that conflicts with
- * another version of it, or has no spec, has a reason in any case.
+ * An object with its view, or with the reason why it has none; neither for a kind without a view. An object that
+ * conflicts with another version, or has no spec, always has a reason.
  */
 record ObjectEntry(
         ObjectRef key,
@@ -37,7 +37,10 @@ record ObjectEntry(
             Map.entry(Kinds.RESOURCE_QUOTA, QuotaView::from),
             Map.entry(Kinds.LIMIT_RANGE, LimitRangeView::from));
 
-    /** The API server stores no object of these kinds without a spec: where it is missing, the text was cut or changed. */
+    /**
+     * The API server stores no object of these kinds without a spec: if it is missing, the text was truncated or
+     * changed.
+     */
     private static final Set<String> WITH_SPEC = Set.of(
             Kinds.PERSISTENT_VOLUME,
             Kinds.PERSISTENT_VOLUME_CLAIM,
@@ -66,7 +69,7 @@ record ObjectEntry(
         }
     }
 
-    /** That a part is missing without which no server has such an object; null if none is. */
+    /** The missing part that every such object on a server has; null if none is missing. */
     private static @Nullable Unreadable cut(Manifest manifest) {
         JsonValue spec = manifest.json().members().get("spec");
         return (spec != null && !spec.isNull()) || !WITH_SPEC.contains(manifest.kind())

@@ -32,7 +32,7 @@ public abstract sealed class ObjectView
     }
 
     /**
-     * The object after a change. What is the same value in the document as before is not read again; the constructors ask
+     * The object after a change. Unchanged values of the document are not read again; the constructors call
      * {@link #isSame}.
      */
     ObjectView(Manifest manifest, String apiVersion, String kind, @Nullable ObjectView before) {
@@ -52,14 +52,14 @@ public abstract sealed class ObjectView
         this.beingDeleted = metadata.at("deletionTimestamp").isPresent();
     }
 
-    /** The same object with another document, which the caller has not to read again. */
+    /** The same object with another document, which need not be read again. */
     ObjectView(ObjectView same, Manifest manifest) {
         this.manifest = manifest;
         this.ref = same.ref;
         this.beingDeleted = same.beingDeleted;
     }
 
-    /** Whether members of the document are the very values of the document before. */
+    /** Whether members of the document are identical to those of the document before. */
     static boolean isSame(Manifest now, ObjectView before, String... keys) {
         for (String key : keys) {
             if (!isSame(now.json(), before.manifest.json(), key)) {
@@ -117,7 +117,7 @@ public abstract sealed class ObjectView
         return ref.hashCode();
     }
 
-    /** Which object it is; never its content. */
+    /** The reference of the object; never its content. */
     @Override
     public final String toString() {
         return ref.toString();

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The documents in what a caller gives: documents, JSON, model objects, and lists and iterables of them. */
+/** The documents in the input of a caller: documents, JSON, model objects, and lists and iterables of them. */
 final class OpenedObjects {
 
     private final List<Manifest> documents = new ArrayList<>();
@@ -34,22 +34,22 @@ final class OpenedObjects {
         return opened;
     }
 
-    /** The objects, in the order given. */
+    /** The objects, in input order. */
     List<Manifest> documents() {
         return documents;
     }
 
-    /** What is not an object, or a model object without a JSON form. */
+    /** The values that are not objects, and model objects without a JSON form. */
     List<Unreadable> broken() {
         return broken;
     }
 
-    /** The kinds of which lists have all objects, see {@link Inventory#isComplete}. */
+    /** The kinds whose objects are all in lists, see {@link Inventory#isComplete}. */
     Set<String> completeKinds() {
         return lists.whole();
     }
 
-    /** The kinds of which a page of a list is missing. */
+    /** The kinds with a missing page of a list. */
     Set<String> cutKinds() {
         return lists.cut();
     }
@@ -72,7 +72,7 @@ final class OpenedObjects {
         }
     }
 
-    /** Without the jar of the model nobody has an object of it. */
+    /** Without the jar of the model there are no objects of the model. */
     private static boolean isModel(Object object) {
         try {
             return object instanceof KubernetesResource;

@@ -11,15 +11,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the parts of claims, volumes and classes that {@link Part} has no word for. */
+/** Reads the parts of claims, volumes and classes that {@link Part} has no method for. */
 final class PartReads {
 
     private PartReads() {}
 
-    /**
-     * The whole of an object. Another kind is refused; a document that does not say what it is, is taken as what the
-     * caller says.
-     */
+    /** The whole of an object. Another kind is refused; a document without a kind counts as the caller's kind. */
     static Part root(Manifest manifest, String apiVersion, String kind) {
         boolean same = (manifest.kind().isEmpty() || manifest.kind().equals(kind))
                 && (manifest.apiVersion().isEmpty() || manifest.apiVersion().equals(apiVersion));
@@ -48,7 +45,7 @@ final class PartReads {
         return Collections.unmodifiableMap(sizes);
     }
 
-    /** A quantity; null if the entry is absent. A null entry is there and zero, as Go reads it. */
+    /** A quantity; null if the entry is absent. A null entry is present and zero, as Go reads it. */
     static @Nullable StorageSize size(Part map, String key) {
         return map.members().has(key) ? map.at(key).size().orElse(StorageSize.ZERO) : null;
     }

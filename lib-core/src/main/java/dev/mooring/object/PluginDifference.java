@@ -6,63 +6,56 @@ import dev.mooring.release.Onset;
 
 /** Which volume plugins releases have, and which of them a CSI driver serves. */
 public enum PluginDifference implements Difference {
-    /** The kubelet has no plugin for CephFS any more, and no CSI driver took it over. */
     CEPHFS_IS_REMOVED(
             Onset.release(31),
             "VolumePlugin.CEPHFS",
             "The kubelet mounts volumes with a cephfs source.",
             "No kubelet mounts a volume with a cephfs source, and no CSI driver serves it.",
             "cmd/kubelet/app/plugins.go ProbeVolumePlugins"),
-    /** Kubelet and controllers have no plugin for RBD any more, and no CSI driver serves its volumes. */
     RBD_IS_REMOVED(
             Onset.release(31),
             "VolumePlugin.RBD",
             "The attach/detach controller attaches volumes with an rbd source, and the kubelet mounts them.",
             "No kubelet mounts a volume with an rbd source, and no CSI driver serves it.",
             "cmd/kubelet/app/plugins_providers.go appendLegacyProviderVolumes"),
-    /** ceph-csi serves the volumes of the in-tree plugin for RBD. */
     RBD_IS_MIGRATED(
             Onset.gate(FeatureGate.CSI_MIGRATION_RBD),
             "VolumePlugin.RBD",
             "The in-tree plugin serves volumes with an rbd source, where it exists.",
             "The CSI driver rbd.csi.ceph.com serves volumes with an rbd source.",
             "pkg/volume/csimigration/plugin_manager.go IsMigrationEnabledForPlugin"),
-    /** The in-tree plugin for RBD is left out although the release has it. */
     RBD_IS_UNREGISTERED(
             Onset.gate(FeatureGate.IN_TREE_PLUGIN_RBD_UNREGISTER),
             "VolumePlugin.RBD",
             "Kubelet and controllers register the in-tree plugin for RBD, where it exists.",
-            "Kubelet and controllers leave the in-tree plugin for RBD out.",
+            "Kubelet and controllers do not register the in-tree plugin for RBD.",
             "cmd/kubelet/app/plugins_providers.go appendPluginBasedOnFeatureFlags"),
-    /** The CSI driver of Portworx serves the volumes of the in-tree plugin. */
     PORTWORX_IS_MIGRATED(
             Onset.gate(FeatureGate.CSI_MIGRATION_PORTWORX),
             "VolumePlugin.PORTWORX",
             "The in-tree plugin serves volumes with a portworxVolume source; they are not attached.",
             "The CSI driver pxd.portworx.com serves volumes with a portworxVolume source.",
             "pkg/volume/csimigration/plugin_manager.go IsMigrationEnabledForPlugin"),
-    /** The in-tree plugin for Portworx is left out although the release has it. */
     PORTWORX_IS_UNREGISTERED(
             Onset.gate(FeatureGate.IN_TREE_PLUGIN_PORTWORX_UNREGISTER),
             "VolumePlugin.PORTWORX",
             "Kubelet and controllers register the in-tree plugin for Portworx, where it exists.",
-            "Kubelet and controllers leave the in-tree plugin for Portworx out.",
+            "Kubelet and controllers do not register the in-tree plugin for Portworx.",
             "cmd/kubelet/app/plugins_providers.go appendPluginBasedOnFeatureFlags"),
-    /** Kubelet and controllers have no plugin for Portworx any more; the CSI driver serves its volumes since 1.33 for good. */
+    /** The CSI driver serves the volumes since 1.33, permanently. */
     PORTWORX_IS_REMOVED(
             Onset.release(36),
             "VolumePlugin.PORTWORX",
             "Kubelet and controllers have the in-tree plugin for Portworx.",
             "Only the CSI driver pxd.portworx.com serves volumes with a portworxVolume source.",
             "cmd/kubelet/app/plugins.go ProbeVolumePlugins"),
-    /** The kubelet clones the repository of a gitRepo volume: off by default from 1.33 on, off for good from 1.36 on. */
+    /** Off by default from 1.33 on, permanently off from 1.36 on. */
     GIT_REPO_IS_MOUNTED(
             Onset.gate(FeatureGate.GIT_REPO_VOLUME_DRIVER),
             "VolumePlugin.GIT_REPO",
             "The kubelet refuses to mount a gitRepo volume: the pod does not start.",
             "The kubelet clones the repository of a gitRepo volume.",
             "pkg/volume/git_repo/git_repo.go SetUpAt"),
-    /** The kubelet gives an image volume to the container runtime. */
     IMAGE_IS_MOUNTED(
             Onset.gate(FeatureGate.IMAGE_VOLUME),
             "VolumePlugin.IMAGE",

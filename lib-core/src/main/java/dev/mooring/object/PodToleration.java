@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param operator {@code Exists}, {@code Equal} or empty for the latter
  * @param value the value of the taint
  * @param effect the effect; empty for any
- * @param seconds how long a taint NoExecute is tolerated; empty for ever
+ * @param seconds how long it tolerates a NoExecute taint; empty for no limit
  */
 public record PodToleration(String key, String operator, String value, String effect, Optional<Long> seconds) {
 
@@ -48,7 +48,7 @@ public record PodToleration(String key, String operator, String value, String ef
         return List.copyOf(tolerations);
     }
 
-    /** As the API reads it, a number of 64 bits; one that no int holds lasts for ever in practice. */
+    /** The API reads a number of 64 bits; one that does not fit into an int is unlimited in practice. */
     private static Optional<Long> seconds(Part part) {
         return part.isPresent() ? part.size().map(StorageSize::value) : Optional.empty();
     }

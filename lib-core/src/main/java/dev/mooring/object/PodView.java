@@ -29,7 +29,7 @@ public final class PodView extends ObjectView {
     private final boolean running;
     private final boolean terminated;
     private final boolean ended;
-    /** The uid of the static pod that it is the mirror of; null if it is none. */
+    /** The uid of the static pod that it mirrors; null if it is not a mirror pod. */
     private final @Nullable String mirrored;
 
     private final boolean windows;
@@ -41,9 +41,9 @@ public final class PodView extends ObjectView {
      *
      * @param index its place in {@code spec.volumes}
      * @param volume its name in the pod
-     * @param claim the name of the claim, in the namespace of the pod; empty if the pod does not say it
-     * @param ephemeral whether the claim is made for this pod
-     * @param readOnly whether the pod asks for it read-only
+     * @param claim the name of the claim, in the namespace of the pod; empty if absent
+     * @param ephemeral whether the claim is created for this pod
+     * @param readOnly whether the pod requests it read-only
      */
     public record ClaimUse(int index, String volume, String claim, boolean ephemeral, boolean readOnly) {
 
@@ -119,7 +119,7 @@ public final class PodView extends ObjectView {
                         && !state.at("waiting").isPresent());
     }
 
-    /** Whether each container of the spec has a status, and all of them are those of containers that ended. */
+    /** Whether each container of the spec has a status, and all of these are of ended containers. */
     private static boolean haveEnded(Part spec, Part status) {
         List<Part> statuses = CONTAINER_STATUSES.stream()
                 .flatMap(each -> status.at(each).items().stream())
@@ -132,7 +132,7 @@ public final class PodView extends ObjectView {
     }
 
     /**
-     * The name of the claim that is made for a generic ephemeral volume.
+     * The name of the claim for a generic ephemeral volume.
      *
      * @param pod the name of the pod
      * @param volume the name of the volume in the pod
@@ -177,7 +177,7 @@ public final class PodView extends ObjectView {
     }
 
     /**
-     * Whether none of its containers runs any more: it is finished, or it is being deleted and no container status is
+     * Whether all its containers have stopped: it is finished, or it is being deleted and no container status is
      * running.
      *
      * @return true if it is
@@ -188,8 +188,8 @@ public final class PodView extends ObjectView {
     }
 
     /**
-     * {@return whether its status shows that each of its containers has ended; the phase alone does not, for the control plane
-     * sets it to Failed for the pods of a lost node}
+     * {@return whether its status shows that each of its containers has ended; the phase does not, because the control
+     * plane sets it to Failed for the pods of a lost node}
      */
     public boolean haveContainersEnded() {
         return ended;
@@ -201,23 +201,23 @@ public final class PodView extends ObjectView {
     }
 
     /**
-     * {@return the uid by which the kubelet names its directory: its own one; of the mirror of a static pod that of the static
-     * pod, which an annotation has}
+     * {@return the uid in the name of its kubelet directory: its own; for a mirror pod that of the static pod, from an
+     * annotation}
      */
     public String directoryUid() {
         return mirrored == null ? uid : mirrored;
     }
 
-    /** {@return whether it can only run on Windows} */
+    /** {@return whether it can run only on Windows} */
     public boolean isWindows() {
         return windows;
     }
 
     /**
-     * Whether the pods of a pod spec can only run on Windows.
+     * Whether the pods of a pod spec can run only on Windows.
      *
      * @param spec the spec of a pod or of a template
-     * @return true if the operating system or the node selector says so
+     * @return true if the operating system or the node selector requires it
      */
     public static boolean isWindows(Part spec) {
         return spec.at("os", "name").text().equals("windows")

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A ResourceQuota, read once: what it limits, and what the quota controller last counted. */
+/** A ResourceQuota, read once: its limits, and the last counts of the quota controller. */
 public final class QuotaView extends ObjectView {
 
     private final boolean statesLimits;
@@ -72,12 +72,12 @@ public final class QuotaView extends ObjectView {
         return new QuotaView(manifest);
     }
 
-    /** {@return whether it has a spec or a status; without both its limits are not known} */
+    /** {@return whether it has a spec or a status; without either its limits are not known} */
     public boolean statesLimits() {
         return statesLimits;
     }
 
-    /** {@return {@code spec.hard}: the limits by resource that are asked for} */
+    /** {@return {@code spec.hard}: the requested limits by resource} */
     public Map<String, StorageSize> hard() {
         return hard;
     }
@@ -87,12 +87,15 @@ public final class QuotaView extends ObjectView {
         return enforced;
     }
 
-    /** {@return {@code status.used}: what is used of each resource, as admission and the quota controller counted} */
+    /** {@return {@code status.used}: the usage of each resource, as admission and the quota controller counted it} */
     public Map<String, StorageSize> used() {
         return used;
     }
 
-    /** {@return the conditions that an object must all meet to be counted: {@code scopes}, then {@code scopeSelector}} */
+    /**
+     * {@return the conditions, all of which an object must meet to be counted: {@code scopes}, then
+     * {@code scopeSelector}}
+     */
     public List<QuotaScope> scopes() {
         return scopes;
     }

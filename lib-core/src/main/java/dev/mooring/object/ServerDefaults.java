@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a server sets in claims, volumes and storage classes before a controller sees them. It does not check
- * the object, and it sets only what decides about binding.
+ * The values that a server sets in claims, volumes and storage classes before a controller sees them. This class does
+ * not check the object, and sets only what matters for binding.
  */
 public final class ServerDefaults {
 
@@ -29,7 +29,7 @@ public final class ServerDefaults {
      * Whether an object comes from a server: it has a uid, a resource version, a creation timestamp or a phase.
      *
      * @param object the object
-     * @return false for an object that is still to be created
+     * @return false for an object that does not yet exist
      */
     public static boolean isStored(Manifest object) {
         JsonObject metadata = object.metadata();
@@ -65,7 +65,7 @@ public final class ServerDefaults {
     }
 
     /**
-     * A new claim with the default class, if it names no class. It gets the class even if it names a volume.
+     * A new claim with the default class if it names no class, even if it names a volume.
      *
      * @param claim the claim
      * @param classes the classes of the cluster
@@ -82,7 +82,7 @@ public final class ServerDefaults {
     }
 
     /**
-     * A new claim or volume with the finalizer that keeps it while it is in use.
+     * A new claim or volume with the finalizer that protects it while it is in use.
      *
      * @param object the object
      * @return a copy; the same object if it has the finalizer or is of another kind

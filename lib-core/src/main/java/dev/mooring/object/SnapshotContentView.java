@@ -83,7 +83,7 @@ public final class SnapshotContentView extends ObjectView {
         return new SnapshotContentView(manifest, family);
     }
 
-    /** {@return whether it is that of one volume or of a group} */
+    /** {@return whether it is for one volume or for a group} */
     public SnapshotFamily family() {
         return family;
     }
@@ -113,12 +113,12 @@ public final class SnapshotContentView extends ObjectView {
         return deletionPolicy;
     }
 
-    /** {@return what {@link SnapshotFamily#handles} has; empty if it names no snapshot that exists} */
+    /** {@return the value at {@link SnapshotFamily#handles}; empty if it names no existing snapshot} */
     public Optional<JsonValue> handles() {
         return handles;
     }
 
-    /** {@return what {@link SnapshotFamily#handles} would have, by the status; empty if nothing was cut yet} */
+    /** {@return what {@link SnapshotFamily#handles} would have, by the status; empty if no snapshot was taken yet} */
     public Optional<JsonValue> handlesInStatus() {
         return handlesInStatus;
     }

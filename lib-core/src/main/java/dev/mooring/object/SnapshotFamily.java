@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Snapshots of one volume, or of a group: their kinds, and how they call the same fields.
+ * Snapshots of one volume, or of a group: their kinds, and their names for the same fields.
  *
  * @upstream external-snapshotter client/apis/volumesnapshot/v1/types.go
  * @upstream external-snapshotter client/apis/volumegroupsnapshot/v1beta2/types.go
@@ -50,7 +50,7 @@ public enum SnapshotFamily {
         return kind;
     }
 
-    /** {@return the kind of what stands for the snapshot in the storage} */
+    /** {@return the kind that represents the snapshot in the storage} */
     public String contentKind() {
         return kind + "Content";
     }
@@ -65,12 +65,12 @@ public enum SnapshotFamily {
         return JsonPointer.of("spec", "volume" + infix + "ClassName");
     }
 
-    /** {@return in a snapshot: what a new snapshot is cut of} */
+    /** {@return in a snapshot: the source of a new snapshot} */
     public JsonPointer claims() {
         return JsonPointer.of("spec", "source", claims);
     }
 
-    /** {@return in a snapshot: the content that exists already} */
+    /** {@return in a snapshot: the existing content} */
     public JsonPointer contentName() {
         return JsonPointer.of("spec", "source", "volume" + infix + "ContentName");
     }
@@ -85,12 +85,12 @@ public enum SnapshotFamily {
         return JsonPointer.of("spec", "volume" + infix + "Ref");
     }
 
-    /** {@return in a content: the volumes that a new snapshot is cut of} */
+    /** {@return in a content: the volumes of a new snapshot} */
     public JsonPointer volumes() {
         return JsonPointer.of("spec", "source", volumes);
     }
 
-    /** {@return in a content: the snapshots that exist in the storage already} */
+    /** {@return in a content: the existing snapshots in the storage} */
     public JsonPointer handles() {
         return JsonPointer.of("spec", "source", handles);
     }

@@ -47,12 +47,12 @@ public final class SnapshotView extends ObjectView {
         return family;
     }
 
-    /** {@return whether it names claims that a new snapshot is cut of; an empty name counts} */
+    /** {@return whether it names claims to take a new snapshot of; an empty name counts} */
     public boolean namesClaims() {
         return namesClaims;
     }
 
-    /** {@return the content that exists already; empty if it names none} */
+    /** {@return the existing content that it names; empty if it names none} */
     public Optional<String> contentName() {
         return contentName;
     }

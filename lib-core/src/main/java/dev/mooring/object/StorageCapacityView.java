@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A CSIStorageCapacity, read once: how much storage is left for a class on some nodes.
+ * A CSIStorageCapacity, read once: the remaining storage for a class on some nodes.
  *
  * @param manifest the document it was read from
  * @param storageClass the name of the class; empty if absent
- * @param nodes the nodes that it is about; empty for none
+ * @param nodes the nodes that it applies to; empty for none
  * @param largestVolume the largest volume that can be provisioned; empty if nothing is known
  */
 public record StorageCapacityView(
@@ -38,10 +38,10 @@ public record StorageCapacityView(
     }
 
     /**
-     * Whether a node is among those that it is about.
+     * Whether it applies to a node.
      *
      * @param labels the labels of the node
-     * @return true if it is
+     * @return true if it does
      */
     public boolean isAbout(Map<String, String> labels) {
         return nodes.filter(each -> each.matches(labels)).isPresent();

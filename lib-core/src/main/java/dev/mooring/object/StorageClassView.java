@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A StorageClass, read once: who provisions, when its claims are bound, whether it is the default.
+ * A StorageClass, read once: its provisioner, when its claims are bound, and whether it is the default.
  *
  * <p>Absent and null parts are read as Go reads them: the empty text, the empty list.
  */
@@ -106,7 +106,7 @@ public final class StorageClassView extends ObjectView {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 
-    /** {@return who makes its volumes; empty if absent} */
+    /** {@return the provisioner of its volumes; empty if absent} */
     public String provisioner() {
         return provisioner;
     }
@@ -121,7 +121,7 @@ public final class StorageClassView extends ObjectView {
         return parameters;
     }
 
-    /** {@return the options its volumes are mounted with} */
+    /** {@return the mount options of its volumes} */
     public List<String> mountOptions() {
         return mountOptions;
     }
@@ -138,14 +138,17 @@ public final class StorageClassView extends ObjectView {
                 || allowedTopologies.stream().anyMatch(term -> !term.isEmpty() && isMet(term, labels));
     }
 
-    /** {@return the labels that its allowed topologies ask for} */
+    /** {@return the keys of the labels that its allowed topologies require} */
     public Set<String> topologyKeys() {
         return allowedTopologies.stream()
                 .flatMap(term -> term.keySet().stream())
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** {@return what a node must have to get its volumes, for example {@code zone in (a,b)}; empty if any node will do} */
+    /**
+     * {@return what a node must have to get its volumes, for example {@code zone in (a,b)}; empty if every node
+     * matches}
+     */
     public String topologyWords() {
         return allowedTopologies.stream()
                 .map(term -> new TreeMap<>(term)
@@ -162,12 +165,12 @@ public final class StorageClassView extends ObjectView {
                         labels.containsKey(each.getKey()) && each.getValue().contains(labels.get(each.getKey())));
     }
 
-    /** {@return whether the claims of the class may be expanded; false if the class does not say it} */
+    /** {@return whether the claims of the class may be expanded; false if not specified} */
     public boolean allowsExpansion() {
         return allowsExpansion;
     }
 
-    /** {@return whether one of the two annotations for the default class says exactly {@code true}} */
+    /** {@return whether one of the two annotations for the default class is exactly {@code true}} */
     public boolean isDefault() {
         return isDefault;
     }
@@ -178,7 +181,7 @@ public final class StorageClassView extends ObjectView {
     }
 
     /**
-     * The class that a claim without a class gets: the newest of those that are marked as default, and of equally new
+     * The class that a claim without a class gets: the newest of those that are marked as default; among equally new
      * classes the first by name.
      *
      * @param classes the classes of the cluster

@@ -9,8 +9,8 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 
 /**
- * An object of an {@link Inventory} that cannot be read. Questions ignore it, so an answer that it could change must name
- * it.
+ * An object of an {@link Inventory} that cannot be read. Questions ignore it, so an answer that it could change must
+ * name it.
  *
  * @param object which object, as far as it is known
  * @param pointer the place that cannot be read; the root for the object as a whole
@@ -47,12 +47,12 @@ public record Unreadable(ObjectRef object, JsonPointer pointer, String problem, 
         return object.kind().isEmpty() || object.kind().equals(kind);
     }
 
-    /** {@return the refusal of this object, for a caller that takes no unreadable object} */
+    /** {@return the refusal of this object, for a caller that accepts no unreadable object} */
     public ManifestException exception() {
         return new ManifestException(object, pointer, problem);
     }
 
-    /** Which object and place, and what is wrong there; never the value. */
+    /** The object, the place and the problem; never the value. */
     @Override
     public String toString() {
         String what = object.kind().isEmpty() && object.name().isEmpty() ? "document" : object.toString();

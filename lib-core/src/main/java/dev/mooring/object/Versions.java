@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * What counts if an input has an object more than once: the newer one, if both are of one server that says which one that is.
- * If they differ and nothing says it, the last one is looked at, and the conflict is named.
+ * Resolves an object that the input has more than once: the newer version counts, if both come from one server that
+ * shows which one it is. If they differ and neither is known to be newer, the last one is used, and the conflict is
+ * reported.
  */
 final class Versions {
 
@@ -19,7 +20,7 @@ final class Versions {
 
     private Versions() {}
 
-    /** One entry for each object, in the order in which the objects are met first. */
+    /** One entry for each object, in the order of their first occurrence. */
     static List<ObjectEntry> settled(List<ObjectEntry> entries) {
         Map<ObjectRef, List<ObjectEntry>> versions = new LinkedHashMap<>();
         entries.forEach(entry ->
@@ -48,7 +49,7 @@ final class Versions {
         String versions = first.isEmpty() && second.isEmpty()
                 ? ""
                 : " (resourceVersion " + shown(first) + " and " + shown(second) + ")";
-        String problem = "given twice with different content" + versions + ", and nothing says which one is newer";
+        String problem = "given twice with different content" + versions + ", and it is not known which one is newer";
         Unreadable conflict = new Unreadable(last.key(), JsonPointer.ROOT, problem, last.manifest());
         return new ObjectEntry(
                 last.key(), last.manifest(), last.view(), last.problem() == null ? conflict : last.problem(), true);
@@ -59,7 +60,7 @@ final class Versions {
     }
 
     private static String shown(String version) {
-        return version.isEmpty() ? "none" : isNumber(version) ? version : "that is no number";
+        return version.isEmpty() ? "none" : isNumber(version) ? version : "that is not a number";
     }
 
     private static String version(Manifest object) {

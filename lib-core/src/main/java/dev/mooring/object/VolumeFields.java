@@ -6,7 +6,7 @@ import dev.mooring.quantity.StorageSize;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What {@link VolumeView} reads in the spec of a volume. */
+/** The fields that {@link VolumeView} reads in the spec of a volume. */
 record VolumeFields(
         @Nullable StorageSize capacity,
         List<String> accessModes,
@@ -26,7 +26,7 @@ record VolumeFields(
                 NodeMatcher.from(spec.at("nodeAffinity")));
     }
 
-    /** What is the same value as before is not read again. */
+    /** Unchanged values are not read again. */
     VolumeFields changed(Part spec, JsonObject before) {
         JsonObject now = spec.members();
         return changed(

@@ -16,9 +16,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The volume plugins that Kubernetes has or had, one row each: name, key of the source in a pod and in a volume, whether its
- * own attacher attaches it, whether the kubelet mounts a device first, what the mirrored releases do with it, and the CSI
- * driver that took it over. Where releases differ, {@link PluginDifference} says how.
+ * The volume plugins that Kubernetes has or had, one row each: name, key of the source in a pod and in a volume,
+ * whether its own attacher attaches it, whether the kubelet mounts a device first, how the mirrored releases treat it,
+ * and the CSI driver that took it over. {@link PluginDifference} lists the differences between releases.
  *
  * @upstream pkg/volume, one folder per plugin; cmd/kubelet/app/plugins.go; cmd/kube-controller-manager/app/plugins.go; staging/src/k8s.io/csi-translation-lib/plugins
  */
@@ -59,7 +59,7 @@ public enum VolumePlugin {
         YES,
         /** Never: the plugin has no attacher. */
         NEVER,
-        /** The driver decides: a CSIDriver object, or what a FlexVolume driver says of itself. */
+        /** The driver decides: a CSIDriver object, or the capabilities of a FlexVolume driver. */
         DRIVER;
 
         @Override
@@ -88,7 +88,7 @@ public enum VolumePlugin {
         this.csiDriver = csiDriver;
     }
 
-    /** {@return the name as upstream has it, for example {@code kubernetes.io/rbd}} */
+    /** {@return upstream's name, for example {@code kubernetes.io/rbd}} */
     public String id() {
         return id;
     }
@@ -99,7 +99,7 @@ public enum VolumePlugin {
     }
 
     /**
-     * What a release does with volumes of it.
+     * How a release treats its volumes.
      *
      * @param release the release of the kubelet
      * @return the state
@@ -158,8 +158,8 @@ public enum VolumePlugin {
     }
 
     /**
-     * {@return the CSI driver that took the plugin over, as its side cars know it: they are released apart from Kubernetes;
-     * empty if none did}
+     * {@return the CSI driver that took the plugin over, for its sidecars, which are released separately from
+     * Kubernetes; empty if none did}
      */
     public Optional<String> csiDriver() {
         return csiDriver(Release.LATEST);
@@ -204,15 +204,15 @@ public enum VolumePlugin {
         return EnumNames.kebabCase(this);
     }
 
-    /** What a kubelet of a release does with volumes of a plugin. */
+    /** How a kubelet of a release treats volumes of a plugin. */
     public enum State {
-        /** It mounts them with a plugin of its own. */
+        /** It mounts them with its own plugin. */
         IN_TREE,
-        /** It has the CSI driver mount them that took the plugin over. */
+        /** The CSI driver that took the plugin over mounts them. */
         MIGRATED,
         /** It cannot mount them: it has no such plugin, and no CSI driver took it over. */
         REMOVED,
-        /** It refuses to mount them: it has the plugin, and a feature gate is off. */
+        /** It refuses to mount them: it has the plugin, but a feature gate is off. */
         DISABLED;
 
         @Override

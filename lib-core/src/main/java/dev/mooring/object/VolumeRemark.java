@@ -19,22 +19,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the API server accepts of a volume or claim although its storage cannot keep it. Every question that shows a volume
- * asks this table.
+ * What the API server accepts in a volume or claim although the storage cannot provide it. Every question that shows a
+ * volume uses this table.
  */
 public enum VolumeRemark implements ReasonCode {
     /**
-     * ReadWriteMany on a file system of an RBD image: two nodes that mount it destroy it. ReadWriteMany works on RBD with
-     * {@code volumeMode: Block} only.
+     * ReadWriteMany on a file system of an RBD image: two nodes that mount it destroy it. On RBD, ReadWriteMany works
+     * only with {@code volumeMode: Block}.
      *
      * @upstream ceph-csi internal/rbd/controllerserver.go parseVolCreateRequest
      */
     READ_WRITE_MANY_ON_RBD_FILE_SYSTEM(DANGER),
-    /** ReadOnlyMany beside a mode that writes: several nodes may attach it, and only one of them may write. */
+    /** ReadOnlyMany together with a writable mode: several nodes may attach it, and only one of them may write. */
     READ_ONLY_MANY_BESIDE_A_WRITER(WARN),
     /** An in-tree source whose plugin was removed: no kubelet of the release mounts it. */
     IN_TREE_PLUGIN_REMOVED(ERROR),
-    /** A source whose plugin is switched off: no kubelet of the release mounts it unless a feature gate is set. */
+    /** A source whose plugin is disabled: no kubelet of the release mounts it unless a feature gate is set. */
     PLUGIN_SWITCHED_OFF(ERROR),
     /** An in-tree source that a CSI driver serves. */
     IN_TREE_PLUGIN_MIGRATED(INFO);
@@ -96,7 +96,7 @@ public enum VolumeRemark implements ReasonCode {
      * @param accessModes its access modes
      * @param volumeMode its volume mode; every text but {@code Block} is a file system
      * @param rbd whether it is an RBD image
-     * @return empty if the storage can keep what they promise
+     * @return empty if the storage can provide them
      */
     private static Optional<Reason> onModes(
             ObjectRef object, List<String> accessModes, String volumeMode, boolean rbd) {
@@ -119,12 +119,12 @@ public enum VolumeRemark implements ReasonCode {
                 ? Optional.of(reason(
                                 READ_ONLY_MANY_BESIDE_A_WRITER,
                                 object,
-                                "ReadOnlyMany beside a mode that writes: several nodes may attach the volume, and"
-                                        + " nothing says which one writes")
-                        .withValues("ReadOnlyMany alone or a mode that writes alone", String.join(", ", accessModes))
+                                "ReadOnlyMany together with a writable mode: several nodes may attach the volume, and"
+                                        + " nothing defines which one writes")
+                        .withValues("only ReadOnlyMany, or only a writable mode", String.join(", ", accessModes))
                         .withRemedy(RemedyStep.of(
                                 "change-access-modes",
-                                "use ReadWriteOnce alone, or ReadOnlyMany alone if no pod writes")))
+                                "use only ReadWriteOnce, or only ReadOnlyMany if no pod writes")))
                 : Optional.empty();
     }
 

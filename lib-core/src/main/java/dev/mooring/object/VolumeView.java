@@ -81,7 +81,7 @@ public final class VolumeView extends ObjectView {
     }
 
     /**
-     * The volume with another document. What is the same value in it as before is not read again.
+     * The volume with another document. Unchanged values are not read again.
      *
      * @param now the document, which must be of the same kind
      * @return the volume, as {@link #from(Manifest)} reads it
@@ -194,7 +194,7 @@ public final class VolumeView extends ObjectView {
         return Optional.ofNullable(spec.claimRef());
     }
 
-    /** {@return what happens to it when its claim is deleted, as written; empty if absent} */
+    /** {@return the reclaim policy as written; empty if absent} */
     public String reclaimPolicy() {
         return spec.reclaimPolicy();
     }
@@ -209,7 +209,7 @@ public final class VolumeView extends ObjectView {
         return csi("driver");
     }
 
-    /** {@return the volume handle that the CSI driver knows it by; empty if it has none} */
+    /** {@return the CSI volume handle; empty if it has none} */
     public String volumeHandle() {
         return csi("volumeHandle");
     }

@@ -3,11 +3,11 @@ package dev.mooring.object;
 import dev.mooring.reason.EnumNames;
 import java.util.List;
 
-/** How many nodes may write a volume at the same time, as its access modes promise and its storage can keep. */
+/** How many nodes may write to a volume at the same time, as its access modes allow and its storage can provide. */
 public enum WriteSharing {
     /** None: its only access mode is ReadOnlyMany. */
     NONE,
-    /** One: ReadOnlyMany beside a mode that writes does not make it more. */
+    /** One: adding ReadOnlyMany to a writable mode does not allow more. */
     ONE,
     /** Any number: ReadWriteMany, except on a file system of an RBD image. */
     MANY;
@@ -49,7 +49,7 @@ public enum WriteSharing {
     }
 
     /**
-     * Whether a volume is an RBD image, as far as its source says so.
+     * Whether a volume is an RBD image, as far as its source shows it.
      *
      * @param volume the volume
      * @return true for the in-tree source {@code rbd} and for a driver that {@link #isRbdDriver} knows

@@ -32,14 +32,14 @@ final class CanonicalForm {
         return sign + decimal(magnitude, format);
     }
 
-    /** Only a sum is larger than the largest suffix; upstream knows none for it and then prints none. */
+    /** Only a sum can exceed the largest suffix; upstream has no suffix for it and prints none. */
     private static String binary(BigInteger bytes) {
         int suffix = bytes.getLowestSetBit() / BITS_OF_SUFFIX;
         return bytes.shiftRight(suffix * BITS_OF_SUFFIX)
                 + (suffix < BINARY_SUFFIXES.length ? BINARY_SUFFIXES[suffix] : "");
     }
 
-    /** Down to an exponent that three divides; it lives in 32 bits and wraps as upstream's does. */
+    /** Down to an exponent that three divides; it has 32 bits and wraps as upstream's does. */
     private static String decimal(Magnitude magnitude, Format format) {
         int exponent = (int) magnitude.exponent();
         int zeros = Math.floorMod(exponent, 3);
@@ -51,7 +51,7 @@ final class CanonicalForm {
             return exponent == 0 ? "" : "e" + exponent;
         }
         int index = (exponent - FIRST_DECIMAL_EXPONENT) / 3;
-        // Upstream knows nothing above E and then prints no suffix, although that is another number.
+        // Upstream has no suffix above E and prints none, although that changes the number.
         return index < DECIMAL_SUFFIXES.length ? DECIMAL_SUFFIXES[index] : "";
     }
 }

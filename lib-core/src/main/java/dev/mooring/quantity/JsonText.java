@@ -17,7 +17,7 @@ final class JsonText {
         return text.substring(from, to);
     }
 
-    /** Unicode's White_Space without the control characters that JSON only knows escaped. */
+    /** Unicode's White_Space without the control characters that JSON allows only escaped. */
     private static boolean isSpace(char c) {
         return c == ' ' || c == 0x85 || Character.isSpaceChar(c);
     }

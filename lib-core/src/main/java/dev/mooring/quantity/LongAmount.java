@@ -84,8 +84,8 @@ record LongAmount(long mantissa, int scale) implements Amount {
     }
 
     /**
-     * What does not fit becomes 0, but for the exponents that upstream multiplies by in one step: there the caller that
-     * does not look at the overflow flag, and this one does not, gets the low 64 bits.
+     * What does not fit becomes 0, except for the exponents that upstream multiplies by in one step: there a caller
+     * that ignores the overflow flag, as this one does, gets the low 64 bits.
      */
     private long scaledUp(long exponent) {
         if (exponent == 0 || mantissa == 0) {

@@ -52,7 +52,7 @@ record Magnitude(String digits, long exponent) implements Comparable<Magnitude> 
         if (isZero() || exponent >= -decimals) {
             return this;
         }
-        // Something other than zero is cut off, since the last digit is never zero.
+        // The rest is not zero, because the last digit is never zero.
         int kept = (int) Math.max(0, pointAt() + decimals);
         int last = kept - 1;
         while (last >= 0 && digits.charAt(last) == '9') {
@@ -73,7 +73,7 @@ record Magnitude(String digits, long exponent) implements Comparable<Magnitude> 
         return bits * PowersOfTen.lowBits(whole.exponent + shift);
     }
 
-    /** For exact arithmetic; refused where a sum could become too long. */
+    /** For exact arithmetic; throws if a sum could become too long. */
     BigDecimal exact() {
         if (Math.abs(exponent) > MOST_PADDING) {
             throw new ArithmeticException(

@@ -16,7 +16,7 @@ public final class QuantityException extends IllegalArgumentException {
         FORMAT(
                 "expected an optional sign, digits with at most one point, and a suffix or exponent, and nothing else",
                 "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"),
-        /** What follows the number is not a suffix: {@code 1K}, {@code 1ki}, {@code 1e}, {@code --1}. */
+        /** The text after the number is not a suffix: {@code 1K}, {@code 1ki}, {@code 1e}, {@code --1}. */
         SUFFIX(
                 "expected the number to be followed by nothing, by one of n u m k M G T P E Ki Mi Gi Ti Pi Ei,"
                         + " or by an exponent of at most 64 bits such as e3",
@@ -65,7 +65,7 @@ public final class QuantityException extends IllegalArgumentException {
     }
 
     /**
-     * {@return what Kubernetes says about it, word for word; the text itself is not in it: upstream's error}
+     * {@return the error of Kubernetes, word for word; it does not contain the text itself}
      *
      * @upstream apimachinery pkg/api/resource/quantity.go ErrFormatWrong, ErrSuffix, ErrNumeric
      */

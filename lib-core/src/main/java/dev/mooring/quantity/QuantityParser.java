@@ -8,7 +8,7 @@ import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses text into a size, in the same of the two forms as upstream.
+ * Parses text into a size, and picks the same of the two forms as upstream.
  *
  * @upstream apimachinery pkg/api/resource/quantity.go ParseQuantity
  */
@@ -17,7 +17,10 @@ final class QuantityParser {
     private static final int MOST_LONG_DIGITS = 18;
     private static final BigDecimal LARGEST_BINARY = BigDecimal.valueOf(Long.MAX_VALUE);
 
-    /** The decimals that can change a binary size (60 for Ei, 9 for nano); of further ones only whether they are all zero. */
+    /**
+     * The decimals that can change a binary size (60 for Ei, 9 for nano); for further ones it matters only whether all
+     * are zero.
+     */
     private static final int DECIMALS_THAT_MATTER = 70;
 
     private QuantityParser() {}
@@ -82,7 +85,7 @@ final class QuantityParser {
     }
 
     private static StorageSize binary(Spelling spelling, Unit unit) {
-        // Twenty digits are more than 2^63 already, and then no more of them need to be looked at.
+        // Twenty digits already exceed 2^63, so the further ones do not matter.
         if (spelling.integerDigits() > 19) {
             return capped(spelling);
         }
@@ -106,7 +109,7 @@ final class QuantityParser {
                 null);
     }
 
-    /** A whole number that is reckoned in 64 bits, as of {@code 1.5Ti}; else null. */
+    /** A whole number that 64 bits can compute, as for {@code 1.5Ti}; else null. */
     private static @Nullable Magnitude wholeBinary(Spelling spelling, Unit unit) {
         long mantissa = spelling.countedDigits() <= MOST_LONG_DIGITS ? spelling.mantissa() : 0;
         if (mantissa == 0 || Long.numberOfLeadingZeros(mantissa) <= unit.exponent()) {
@@ -122,7 +125,7 @@ final class QuantityParser {
         return new StorageSize(new DecimalAmount(spelling.negative(), largest, 0), Format.BINARY_SI, null);
     }
 
-    /** The number before the suffix; of more decimals than can matter only that they are not all zero. */
+    /** The number before the suffix; decimals beyond those that matter count only as not all zero. */
     private static BigDecimal shortened(Spelling spelling) {
         Magnitude number = Magnitude.of(spelling.digits(), -spelling.decimals());
         Magnitude enough = number.ceiling(DECIMALS_THAT_MATTER);

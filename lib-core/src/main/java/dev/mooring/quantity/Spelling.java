@@ -9,7 +9,7 @@ import dev.mooring.quantity.QuantityException.Problem;
  */
 record Spelling(String text, int firstDigit, int integerFrom, int integerTo, int decimalsFrom, int decimalsTo) {
 
-    /** Finds the parts; anything after them is an error. Whether they make sense together is not checked here. */
+    /** Finds the parts; anything after them is an error. Does not check whether they make sense together. */
     static Spelling scan(String text) {
         if (text.isEmpty()) {
             throw new QuantityException(text, Problem.FORMAT);

@@ -8,10 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A Kubernetes quantity, exact to the nano unit; the unit of a storage size is the byte.
  *
- * <p>Accepts exactly what Kubernetes accepts: a size that parses here is a size that the API server takes. It is not a general number: {@code 8Ei} is capped and {@code 0.1n} is rounded up, as there.
+ * <p>Accepts exactly what Kubernetes accepts: the API server accepts every size that parses here. It is not a general
+ * number: {@code 8Ei} is capped and {@code 0.1n} is rounded up, as there.
  *
  * <p>There are two sizes in a quantity, and upstream uses both. {@link #compareTo} is exact. {@link #value()} is a
- * whole number of bytes in 64 bits, rounded up, and beyond that range it is wrong in the same way as upstream's.
+ * whole number of bytes in 64 bits, rounded up; beyond that range it is wrong in the same way as upstream's.
  *
  * <p>For example, {@code parse("1024Mi")} equals {@code parse("1Gi")}, prints {@code 1Gi} and has the value
  * 1073741824.
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StorageSize implements Comparable<StorageSize> {
 
-    /** Zero; what upstream reads where a capacity or request has no entry of that name. */
+    /** Zero, which upstream reads if a capacity or request has no entry of that name. */
     public static final StorageSize ZERO = new StorageSize(new LongAmount(0, 0), Format.DECIMAL_SI, null);
 
     /** The family of suffixes a quantity is printed with. */
@@ -48,7 +49,7 @@ public final class StorageSize implements Comparable<StorageSize> {
     private final Format format;
     private final @Nullable String spelling;
 
-    /** With a spelling, that is the canonical text; without one it is built when asked for. */
+    /** A spelling is the canonical text; without one it is built on demand. */
     StorageSize(Amount amount, Format format, @Nullable String spelling) {
         this.amount = amount;
         this.format = format;
@@ -71,7 +72,7 @@ public final class StorageSize implements Comparable<StorageSize> {
     }
 
     /**
-     * A number of bytes that is written with a binary suffix where one leaves a whole number, as drivers report sizes: for
+     * A number of bytes, written with a binary suffix if that leaves a whole number, as drivers report sizes: for
      * example {@code 10Gi}.
      *
      * @param bytes the bytes
@@ -86,8 +87,8 @@ public final class StorageSize implements Comparable<StorageSize> {
      * Reads a quantity of a document: the content of a JSON string, or the digits of a JSON number as
      * they were written. Whitespace around it is trimmed.
      *
-     * <p>Upstream does not decode the string: it refuses one that holds an escape. After decoding only tabs and line
-     * breaks still show that, since JSON cannot hold them otherwise; they are refused here, other escapes are not.
+     * <p>Upstream does not decode the string: it refuses one with an escape. After decoding, only tabs and line breaks
+     * still prove an escape, because JSON cannot contain them unescaped; they are refused here, other escapes are not.
      *
      * @param text the decoded string or the text of the number; never the literal {@code null}, which is {@link #ZERO}
      * @return the size
@@ -101,7 +102,7 @@ public final class StorageSize implements Comparable<StorageSize> {
     /**
      * The size in a model object, read as if from a document.
      *
-     * <p>Only its text counts: fabric8's own arithmetic rounds from {@code 1Ei} on. What fabric8 makes of a bare JSON
+     * <p>Only its text counts: fabric8's own arithmetic rounds from {@code 1Ei} on. Fabric8's reading of a bare JSON
      * number ({@code 1e3} becomes {@code 1000.0}) cannot be undone; the value is the same.
      *
      * @param quantity the model's quantity; null, as a missing or null map entry, is {@link #ZERO}
@@ -129,8 +130,8 @@ public final class StorageSize implements Comparable<StorageSize> {
      *   <li>up to 18 digits without a binary suffix, it is 0 when it does not fit ({@code 10E}), or the lowest 64 bits
      *       when the last digit is worth 10, 100, 10^3, 10^6 or 10^9 ({@code 10000000000G}); a negative one is
      *       rounded down ({@code -1.5} is -2);
-     *   <li>otherwise it is the lowest 64 bits ({@code 9223372036854775808} is -2^63), and below about minus nine
-     *       billion it has no meaning.
+     * <li>in all other cases it is the lowest 64 bits ({@code 9223372036854775808} is -2^63), and below about minus
+     * nine billion it has no meaning.
      * </ul>
      *
      * @return bytes
@@ -211,10 +212,10 @@ public final class StorageSize implements Comparable<StorageSize> {
      * The text Kubernetes stores and prints for this size.
      *
      * <p>Most sizes get the largest suffix that leaves a whole number ({@code 1024Mi} is {@code 1Gi}, {@code 0.5Gi} is
-     * {@code 512Mi}), but a spelling that is already close to that is kept ({@code +1Gi}, {@code 1E3}, {@code 1.500}).
+     * {@code 512Mi}), but a spelling that is already close to it is kept ({@code +1Gi}, {@code 1E3}, {@code 1.500}).
      *
-     * <p><b>Not always the same size:</b> upstream has no suffix above {@code E} and then prints none, so that
-     * {@code 1000E} becomes {@code 1}.
+     * <p><b>Not always the same size:</b> upstream has no suffix above {@code E} and prints none, so {@code 1000E}
+     * becomes {@code 1}.
      *
      * @return the canonical text
      * @upstream apimachinery pkg/api/resource/quantity.go Quantity.String, Quantity.CanonicalizeBytes
@@ -224,7 +225,7 @@ public final class StorageSize implements Comparable<StorageSize> {
     }
 
     /**
-     * The family of suffixes it prints with. A binary size below one has become {@link Format#DECIMAL_SI}.
+     * The family of suffixes that it is printed with. A binary size below one has become {@link Format#DECIMAL_SI}.
      *
      * @return the format
      */

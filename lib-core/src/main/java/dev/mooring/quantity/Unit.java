@@ -4,7 +4,7 @@ import dev.mooring.quantity.StorageSize.Format;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a suffix means: a power of two in the binary format, else of ten.
+ * The value of a suffix: a power of two in the binary format, else of ten.
  *
  * @upstream apimachinery pkg/api/resource/suffix.go suffixHandler.interpret
  */
@@ -78,7 +78,7 @@ record Unit(Format format, int exponent) {
         };
     }
 
-    /** It has to fit 64 bits, but only the low 32 are used. */
+    /** It must fit into 64 bits, but only the low 32 are used. */
     private static @Nullable Unit exponent(String text, int from) {
         try {
             return new Unit(Format.DECIMAL_EXPONENT, (int) Long.parseLong(text, from, text.length(), 10));

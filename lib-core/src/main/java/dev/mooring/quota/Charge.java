@@ -19,7 +19,7 @@ interface Charge {
     /** Which object. */
     ObjectRef object();
 
-    /** The plural of its kind, which starts the server's words. */
+    /** The plural of its kind, which starts the server's message. */
     String resource();
 
     /** What it uses of each resource. */
@@ -33,6 +33,6 @@ interface Charge {
 
     boolean isIn(QuotaScope scope);
 
-    /** What the object must say itself where these resources are limited; empty if it does. */
+    /** What the object must specify if these resources are limited; empty if it does. */
     Optional<String> missing(Collection<String> limited);
 }

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A claim as quotas count it: once, and with the larger of its request and its allocated size, in all and by class.
+ * A claim as quotas count it: once, and with the larger of its request and its allocated size, in total and by class.
  *
  * @upstream pkg/quota/v1/evaluator/core/persistent_volume_claims.go pvcEvaluator
  */
@@ -68,7 +68,7 @@ record ClaimCharge(ClaimView claim, Release server) implements Charge {
         return usage;
     }
 
-    /** An allocated size counts only beside a request. */
+    /** An allocated size counts only together with a request. */
     private Optional<StorageSize> storage(Part claim) {
         Optional<StorageSize> request =
                 claim.at("spec", "resources", "requests", "storage").size().map(StorageSize::roundUpToBytes);
@@ -81,7 +81,7 @@ record ClaimCharge(ClaimView claim, Release server) implements Charge {
                 .or(() -> request);
     }
 
-    /** A claim whose class is being changed is in the scopes of both. */
+    /** A claim whose class is changing is in the scopes of both classes. */
     @Override
     public boolean isIn(QuotaScope scope) {
         Part root = Part.of(claim.manifest());

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Compares the requests of a claim with the entries of a limit range that are about claims.
+ * Compares the requests of a claim with the claim entries of a limit range.
  *
  * @upstream plugin/pkg/admission/limitranger/admission.go PersistentVolumeClaimValidateLimitFunc
  */
@@ -22,7 +22,7 @@ final class ClaimLimits {
 
     static final String TYPE = "PersistentVolumeClaim";
 
-    /** Up to here sizes are compared in thousandths. */
+    /** Up to this size, thousandths are compared. */
     private static final long MOST_EXACT = Long.MAX_VALUE / 1000;
 
     private enum Bound {
@@ -48,7 +48,7 @@ final class ClaimLimits {
 
     private ClaimLimits() {}
 
-    /** The server's words; empty if the claim is within the limits. */
+    /** The server's message; empty if the claim is within the limits. */
     static Optional<String> problem(LimitRangeView range, ClaimView claim) {
         Set<String> problems = new LinkedHashSet<>();
         for (Limit limit : range.limits()) {

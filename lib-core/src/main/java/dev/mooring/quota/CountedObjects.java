@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The claims and pods that exist before anything is created, for quotas that say nothing of their usage.
+ * The claims and pods that exist before anything is created, for quotas that do not report their usage.
  *
  * @param byNamespace them, by namespace
- * @param incomplete the plurals of the kinds of which not all objects are known
+ * @param incomplete the plurals of the kinds whose objects are not all known
  * @param server the release of their cluster
  */
 record CountedObjects(Map<String, List<Charge>> byNamespace, Set<String> incomplete, Release server) {

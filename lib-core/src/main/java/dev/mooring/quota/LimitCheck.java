@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks the limit ranges, then the quotas of a namespace about one object.
+ * Checks one object against the limit ranges, then the quotas of a namespace.
  *
  * @upstream pkg/kubeapiserver/options/plugins.go AllOrderedPlugins
  */
@@ -70,7 +70,7 @@ final class LimitCheck {
                         .at(limit.pointer().toString()));
     }
 
-    /** A claim that is being deleted is not judged. */
+    /** A claim that is being deleted is not checked. */
     private void ask(LimitRangeView range) {
         if (charge instanceof ClaimCharge claim) {
             boolean isLeaving = old.filter(ClaimCharge.class::isInstance)
@@ -108,7 +108,7 @@ final class LimitCheck {
         asked.forEach(this::charge);
     }
 
-    /** What is checked before anything is counted; empty if the quota cannot be asked further. */
+    /** The checks before anything is counted; empty if they end the check of this quota. */
     private Optional<RunningQuota> admit(RunningQuota quota) {
         Optional<Reason> problem = quota.problem(charge);
         problem.ifPresent(unknown::add);
@@ -127,7 +127,7 @@ final class LimitCheck {
         return Optional.of(quota);
     }
 
-    /** A limit range can fill in what containers must say. */
+    /** A limit range can fill in what containers must specify. */
     private Optional<String> missing(RunningQuota quota) {
         boolean isFilledIn = unknown.stream().anyMatch(each -> each.code() == QuotaCode.LIMIT_RANGE_NOT_JUDGED);
         return isFilledIn ? Optional.empty() : charge.missing(quota.tracked(charge));
@@ -145,7 +145,7 @@ final class LimitCheck {
         }
     }
 
-    /** What the quota is charged in addition; nothing for what becomes less. */
+    /** What the quota is charged in addition; nothing for decreases. */
     private Map<String, StorageSize> added(RunningQuota quota) {
         Map<String, StorageSize> before =
                 old.filter(quota::matches).map(Charge::usage).orElse(Map.of());

@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the quotas and limit ranges of a namespace say to an object.
+ * How the quotas and limit ranges of a namespace decide about an object.
  *
- * @param refusal why it is refused; empty if nothing that is known refuses it
+ * @param refusal why it is refused; empty if no known limit refuses it
  * @param after the limits with the object counted; the same as before if it is refused
  * @param unknown what is not known and could refuse it: the codes are {@link QuotaCode}s
  */
 public record LimitVerdict(Optional<LimitRefusal> refusal, NamespaceLimits after, List<Reason> unknown) {
 
     /**
-     * A refusal of the API server, which is the status Forbidden.
+     * A refusal of the API server, with the status Forbidden.
      *
      * @param plugin the admission plug-in: {@code LimitRanger} or {@code ResourceQuota}
-     * @param message the server's words, from the resource and the name on
+     * @param message the server's message, from the resource and the name on
      */
     public record LimitRefusal(String plugin, String message) {
 
@@ -36,7 +36,7 @@ public record LimitVerdict(Optional<LimitRefusal> refusal, NamespaceLimits after
         unknown = List.copyOf(unknown);
     }
 
-    /** {@return whether it is accepted for sure} */
+    /** {@return whether it is certainly accepted} */
     public boolean isAccepted() {
         return refusal.isEmpty() && unknown.isEmpty();
     }

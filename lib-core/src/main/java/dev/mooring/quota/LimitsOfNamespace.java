@@ -8,7 +8,7 @@ import dev.mooring.object.Unreadable;
 /**
  * The limits of one namespace, each by its name.
  *
- * @param quotas the quotas with what is used by now
+ * @param quotas the quotas with their current usage
  * @param ranges the limit ranges
  * @param unreadable the quotas and limit ranges that cannot be read
  */

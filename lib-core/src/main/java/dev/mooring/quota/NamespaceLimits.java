@@ -15,13 +15,14 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * The quotas and limit ranges of all namespaces, and what is used by now.
+ * The quotas and limit ranges of all namespaces, and their current usage.
  *
- * <p>Admission believes {@code status.hard} and {@code status.used} of a quota. A quota without them, as in a chart, gets
- * the limits of its spec, and the usage of the claims and pods that exist; if these are not known completely, the answer
- * is unknown. Of several quotas that refuse an object, the first by name is named; upstream asks them in no fixed order.
+ * <p>Admission relies on {@code status.hard} and {@code status.used} of a quota. A quota without them, as in a chart,
+ * gets the limits of its spec, and the usage of the existing claims and pods; if these are not completely known, the
+ * answer is unknown. If several quotas refuse an object, the message names the first by name; upstream checks them in
+ * no fixed order.
  *
- * <p>For example, a quota with {@code requests.storage: 10Gi} of which 8Gi are used refuses a claim of 5Gi and accepts one of
+ * <p>For example, a quota with {@code requests.storage: 10Gi} and 8Gi used refuses a claim of 5Gi and accepts one of
  * 2Gi.
  *
  * @upstream apiserver pkg/admission/plugin/resourcequota/controller.go CheckRequest
@@ -43,8 +44,8 @@ public final class NamespaceLimits {
     /**
      * The limits of an inventory before anything is created.
      *
-     * @param limits its quotas and limit ranges are looked at
-     * @param existing the claims and pods that exist, and whether these are all, for quotas without a status; on the
+     * @param limits has the quotas and limit ranges
+     * @param existing the existing claims and pods, and whether these are all, for quotas without a status; on the
      *     release of the cluster
      * @return the limits
      */
@@ -56,9 +57,9 @@ public final class NamespaceLimits {
     }
 
     /**
-     * With more quotas and limit ranges, which replace those of their namespace and name.
+     * The limits with more quotas and limit ranges, which replace those of their namespace and name.
      *
-     * @param limits its quotas and limit ranges are looked at
+     * @param limits has the quotas and limit ranges
      * @return the limits
      */
     public NamespaceLimits and(Inventory limits) {
@@ -80,7 +81,7 @@ public final class NamespaceLimits {
     }
 
     /**
-     * With the claims and pods that exist for quotas that come later.
+     * The limits with the existing claims and pods for quotas that are added later.
      *
      * @param objects the claims and pods, and whether these are all
      * @return the limits
@@ -98,7 +99,7 @@ public final class NamespaceLimits {
     /**
      * Whether an object can be created, as far as limits decide.
      *
-     * @param object a claim or pod as it is stored; everything else is accepted
+     * @param object a claim or pod as it is stored; every other object is accepted
      * @return the verdict
      * @throws dev.mooring.manifest.ManifestException if the object cannot be read
      */
@@ -107,10 +108,10 @@ public final class NamespaceLimits {
     }
 
     /**
-     * Whether an object can be changed, as far as limits decide. Only what is used in addition is charged.
+     * Whether an object can be changed, as far as limits decide. Only additional usage is charged.
      *
      * @param old the object as it is stored now
-     * @param changed the object as it is stored then, of the same kind, namespace and name
+     * @param changed the object as it would be stored, of the same kind, namespace and name
      * @return the verdict
      * @throws dev.mooring.manifest.ManifestException if one of them cannot be read
      */
@@ -145,9 +146,9 @@ public final class NamespaceLimits {
     }
 
     /**
-     * With an object counted that is there without having been judged.
+     * The limits with an object counted that exists without a check.
      *
-     * @param object a claim or pod; everything else changes nothing
+     * @param object a claim or pod; every other object changes nothing
      * @return the limits
      */
     public NamespaceLimits counting(Manifest object) {
@@ -155,9 +156,9 @@ public final class NamespaceLimits {
     }
 
     /**
-     * With an object that is gone: what it used is free, as the quota controller finds out.
+     * The limits without a deleted object: its usage becomes free, as the quota controller recounts it.
      *
-     * @param object a claim or pod as it was, or a quota or limit range; everything else changes nothing
+     * @param object a claim or pod as it was, or a quota or limit range; every other object changes nothing
      * @return the limits
      */
     public NamespaceLimits without(Manifest object) {

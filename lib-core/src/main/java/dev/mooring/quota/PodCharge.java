@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A pod as quotas count it. Only the number of pods is calculated; cpu, memory and the like are not.
+ * A pod as quotas count it. Only the number of pods is calculated, not cpu, memory and similar resources.
  *
- * <p>A pod that is being deleted counts whatever its grace period, as there is no clock here.
+ * <p>A pod that is being deleted counts regardless of its grace period, because there is no clock here.
  *
  * @upstream pkg/quota/v1/evaluator/core/pods.go podEvaluator
  */
@@ -55,7 +55,7 @@ record PodCharge(PodView pod, Release server) implements Charge {
         return usage;
     }
 
-    /** Anything with a domain that is requested is an extended resource, unless it is one of Kubernetes itself. */
+    /** Any requested resource with a domain is an extended resource, unless it is one of Kubernetes itself. */
     @Override
     public boolean tracks(String name) {
         String plain =
@@ -110,7 +110,7 @@ record PodCharge(PodView pod, Release server) implements Charge {
                 .anyMatch(name -> name.equals("cpu") || name.equals("memory") || name.startsWith("hugepages-"));
     }
 
-    /** A limit is also the request where none is written. */
+    /** A limit is also the request if none is specified. */
     private static boolean says(Part container, String name) {
         String plain = name.substring(name.indexOf('.') + 1);
         Part resources = container.at("resources");

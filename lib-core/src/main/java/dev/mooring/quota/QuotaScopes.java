@@ -9,7 +9,7 @@ final class QuotaScopes {
     private QuotaScopes() {}
 
     /**
-     * Whether one of the names is as asked for. Without a name only the operators that deny match.
+     * Whether one of the names matches. Without a name only the negative operators match.
      *
      * @upstream pkg/quota/v1/evaluator/core/persistent_volume_claims.go pvcMatchesScopeFunc
      */

@@ -17,13 +17,13 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * A quota with what is used by now.
+ * A quota with its current usage.
  *
  * @param ref which one
  * @param hard the limits that are enforced
- * @param used what is used, as far as it was counted
+ * @param used the usage, as far as it was counted
  * @param scopes the conditions on the objects that it counts
- * @param unknown why it cannot be said whether an object fits, by the plural of its kind
+ * @param unknown why it is not known whether an object fits, by the plural of its kind
  */
 record RunningQuota(
         ObjectRef ref,
@@ -39,7 +39,10 @@ record RunningQuota(
         unknown = Map.copyOf(unknown);
     }
 
-    /** A quota with a status is as admission last saw it. For one without, the quota controller counts what there is. */
+    /**
+     * A quota with a status is as admission last saw it. For one without, the quota controller counts the existing
+     * objects.
+     */
     static RunningQuota of(QuotaView quota, CountedObjects existing) {
         if (!quota.statesLimits()) {
             String why = "has neither a spec nor a status: its limits are not known";
@@ -51,7 +54,7 @@ record RunningQuota(
         }
         Map<String, Reason> unknown = new TreeMap<>();
         for (String resource : quota.hard().isEmpty() ? Set.<String>of() : existing.incomplete()) {
-            String why = "has no status, and not all " + resource + " are given: how much of it is used is not known";
+            String why = "has no status, and not all " + resource + " are given: its usage is not known";
             unknown.put(resource, reason(quota.ref(), QuotaCode.QUOTA_USAGE_UNKNOWN, why));
         }
         Map<String, StorageSize> none = new TreeMap<>();
@@ -82,13 +85,13 @@ record RunningQuota(
                                 "yaml"));
     }
 
-    /** Whether it limits an object: one of its resources is about the kind, and the object is in all its scopes. */
+    /** Whether it limits an object: one of its resources applies to the kind, and the object is in all its scopes. */
     boolean matches(Charge charge) {
         boolean isNameless = hard.isEmpty() && unknown.containsKey(charge.resource());
         return (isNameless || !tracked(charge).isEmpty()) && scopes.stream().allMatch(charge::isIn);
     }
 
-    /** The resources that are about objects of a kind, and that the quota does not say the usage of. */
+    /** The resources for objects of a kind whose usage the quota does not report. */
     List<String> uncounted(Charge charge) {
         List<String> tracked = tracked(charge);
         return used.keySet().containsAll(tracked) ? List.of() : tracked;
@@ -98,7 +101,7 @@ record RunningQuota(
         return hard.keySet().stream().filter(charge::tracks).toList();
     }
 
-    /** Why it cannot be said whether an object fits. */
+    /** Why it is not known whether an object fits. */
     Optional<Reason> problem(Charge charge) {
         List<String> notJudged = tracked(charge).stream()
                 .filter(name -> !charge.calculates(name))
@@ -112,12 +115,12 @@ record RunningQuota(
                         "also limits " + String.join(", ", notJudged) + ", which is not judged"));
     }
 
-    /** With more used. */
+    /** The quota with more usage. */
     RunningQuota plus(Map<String, StorageSize> requested) {
         return with(sum(requested, 1));
     }
 
-    /** With an object counted, or not any more, whether it fits or not: what the quota controller does. */
+    /** The quota with an object added or removed, whether it fits or not, as the quota controller counts it. */
     RunningQuota counting(Charge charge, int sign) {
         if (unknown.containsKey(charge.resource()) || !matches(charge)) {
             return this;
@@ -149,14 +152,14 @@ record RunningQuota(
         return sum;
     }
 
-    /** What the quota limits of a usage. */
+    /** The part of a usage that the quota limits. */
     Map<String, StorageSize> masked(Map<String, StorageSize> usage) {
         Map<String, StorageSize> masked = new TreeMap<>(usage);
         masked.keySet().retainAll(hard.keySet());
         return masked;
     }
 
-    /** What goes beyond the limits if this much is added; empty if it fits. */
+    /** The message if this much more exceeds the limits; empty if it fits. */
     Optional<String> exceeded(Map<String, StorageSize> requested) {
         Map<String, StorageSize> then = sum(requested, 1);
         List<String> over = requested.keySet().stream()

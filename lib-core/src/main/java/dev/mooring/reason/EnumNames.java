@@ -2,14 +2,14 @@ package dev.mooring.reason;
 
 import java.util.Locale;
 
-/** How answers write the constants of enums: codes in CamelCase, states in kebab-case. */
+/** The names of enum constants in answers: codes in CamelCase, states in kebab-case. */
 public final class EnumNames {
 
     private EnumNames() {}
 
     /**
-     * A constant as a code, for example {@code SharedDeletePolicy} for {@code SHARED_DELETE_POLICY}: legal as the reason
-     * of a Kubernetes condition.
+     * A constant as a code, for example {@code SharedDeletePolicy} for {@code SHARED_DELETE_POLICY}: valid as the
+     * reason of a Kubernetes condition.
      *
      * @param constant the name of the constant
      * @return the code

@@ -8,13 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** One step of a plan: what to do, to what, and why. The caller carries it out; nothing here does. */
+/** One step of a plan: what to do, to what, and why. Only the caller carries it out. */
 public interface PlanStep {
 
     /** {@return what kind of step it is, in kebab-case} */
     String action();
 
-    /** {@return what it is done to: a path, an image, an address, an object; empty if it has no target} */
+    /** {@return its target: a path, an image, an address, an object; empty if it has none} */
     String target();
 
     /** {@return the command as an argument list, to be run without a shell; empty if it is not a command} */
@@ -23,13 +23,13 @@ public interface PlanStep {
     /** {@return why it is needed, one sentence} */
     String why();
 
-    /** {@return what must hold before it, one sentence; empty if nothing must} */
+    /** {@return the condition to check before it, one sentence; empty if there is none} */
     String requires();
 
     /** {@return what its success proves, one sentence; empty if it proves nothing} */
     String proves();
 
-    /** {@return the command that takes it back, as an argument list; empty if there is none} */
+    /** {@return the command that undoes it, as an argument list; empty if there is none} */
     List<String> undo();
 
     /**

@@ -16,16 +16,16 @@ import java.util.Optional;
 /**
  * One reason of an answer, as data.
  *
- * <p>Whatever text it is made of, a value behind a key of a secret, and one that has the form of a secret, is {@code ***} in it.
+ * <p>In all its texts, {@code ***} replaces a value after a secret key, and a value with the form of a secret.
  *
  * @param code the stable code
  * @param severity how much it matters in this case
- * @param subject the object it is about, as {@code Kind/namespace/name} or {@code Kind/name}; empty if none
+ * @param subject the object that it concerns, as {@code Kind/namespace/name} or {@code Kind/name}; empty if none
  * @param pointer RFC 6901 pointer into that object; empty for the object as a whole
  * @param message one sentence for people, without the object
- * @param remedy the steps to take about it, in their order; empty if there is nothing to do or nothing is known
- * @param expected the value that was asked for; empty if there is none
- * @param actual the value that was seen; empty if there is none
+ * @param remedy the steps to take about it, in their order; empty if nothing needs to be done or no remedy is known
+ * @param expected the expected value; empty if there is none
+ * @param actual the actual value; empty if there is none
  */
 public record Reason(
         ReasonCode code,
@@ -103,7 +103,7 @@ public record Reason(
     /**
      * The same reason with what to do about it.
      *
-     * @param steps the steps in their order; empty if nothing is to be done or nothing is known
+     * @param steps the steps in their order; empty if nothing needs to be done or no remedy is known
      * @return the changed copy
      */
     public Reason withRemedy(List<RemedyStep> steps) {
@@ -111,10 +111,10 @@ public record Reason(
     }
 
     /**
-     * The same reason with both values that were compared.
+     * The same reason with both compared values.
      *
-     * @param newExpected what was asked for
-     * @param newActual what was seen
+     * @param newExpected the expected value
+     * @param newActual the actual value
      * @return the changed copy
      */
     public Reason withValues(String newExpected, String newActual) {
@@ -133,9 +133,9 @@ public record Reason(
     }
 
     /**
-     * The same reason with what was expected, where there is nothing to compare it with.
+     * The same reason with an expected value, but no actual one.
      *
-     * @param newExpected what was expected
+     * @param newExpected the expected value
      * @return the changed copy
      */
     public Reason withExpected(String newExpected) {
@@ -144,7 +144,7 @@ public record Reason(
 
     /**
      * {@return the one JSON form of a reason: {@code code}, {@code severity}, {@code object}, {@code path}, {@code
-     * message}, and {@code remedy}, {@code expected}, {@code actual} where there are such}
+     * message}, and {@code remedy}, {@code expected}, {@code actual} if present}
      */
     public JsonObject toJson() {
         Map<String, JsonValue> members = new LinkedHashMap<>();
@@ -175,13 +175,16 @@ public record Reason(
         return new JsonArray(all);
     }
 
-    /** By hand, as that of {@link dev.mooring.manifest.ObjectRef}: the first call of what a record has costs a short run much. */
+    /**
+     * Handwritten, as in {@link dev.mooring.manifest.ObjectRef}: the first call of a record's own method is expensive
+     * in a short run.
+     */
     @Override
     public int hashCode() {
         return 31 * (31 * message.hashCode() + subject.hashCode()) + pointer.hashCode();
     }
 
-    /** The line that {@link Reasons#line} makes of it. */
+    /** The line of {@link Reasons#line}. */
     @Override
     public String toString() {
         return Reasons.line(this);

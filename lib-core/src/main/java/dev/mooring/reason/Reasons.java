@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Sorts and prints reasons; the same reasons give the same text, in whatever order they are given. */
+/** Sorts and prints reasons; the same reasons give the same text, whatever their order in the input. */
 public final class Reasons {
 
     /** The most severe first, then by subject, pointer, code and message. */
@@ -16,7 +16,7 @@ public final class Reasons {
             .thenComparing(reason -> reason.code().id())
             .thenComparing(Reason::message);
 
-    /** What hides or reorders the text around it, or ends a line. */
+    /** Characters that hide or reorder the text around them, or end a line. */
     private static final Set<Integer> BREAKING =
             Set.of((int) Character.FORMAT, (int) Character.LINE_SEPARATOR, (int) Character.PARAGRAPH_SEPARATOR, (int)
                     Character.SURROGATE);
@@ -39,7 +39,7 @@ public final class Reasons {
     /**
      * One line of text for one reason, for example {@code DANGER SharedDeletePolicy PersistentVolume/pv-1
      * /spec/persistentVolumeReclaimPolicy: reclaim policy is Delete …}, with the remedy at its end. Line breaks and other control
-     * characters in it are escaped, so that a name cannot start a line of its own.
+     * characters in it are escaped, so that a name cannot start a new line.
      *
      * @param reason the reason
      * @return the line, without a line break
@@ -59,7 +59,7 @@ public final class Reasons {
     }
 
     /**
-     * All reasons, sorted, a line each.
+     * All reasons, sorted, one line each.
      *
      * @param reasons in any order
      * @return the lines, each with a line feed; empty for no reasons
@@ -92,7 +92,7 @@ public final class Reasons {
         return out.toString();
     }
 
-    /** Whether there are only letters, digits, signs and blanks of ASCII, as in most lines. */
+    /** Whether the text has only ASCII letters, digits, signs and blanks, as most lines do. */
     private static boolean isAscii(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) < ' ' || text.charAt(i) > '~') {

@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A step of the way out of a refusal or a bad end; see {@link Reason#remedy()}. Its sentences are without secrets; its
- * commands are what the caller runs.
+ * A step to resolve a refusal or a bad outcome; see {@link Reason#remedy()}. Its sentences contain no secrets; the
+ * caller runs its commands.
  *
  * @param action the kind of step in kebab-case
  * @param target an object, a path, an image; empty for none
  * @param argv the argument list, to be run without a shell; empty for none
  * @param why one sentence for people: what to do, to what, and why
- * @param requires the evidence that it needs, one sentence; empty for none
+ * @param requires the condition to check before it, one sentence; empty for none
  * @param proves what its success proves, one sentence; empty for nothing
- * @param undo the argument list that takes it back; empty for none
+ * @param undo the argument list that undoes it; empty for none
  */
 public record RemedyStep(
         String action, String target, List<String> argv, String why, String requires, String proves, List<String> undo)
@@ -33,7 +33,7 @@ public record RemedyStep(
     }
 
     /**
-     * A step that needs and proves nothing.
+     * A step that requires and proves nothing.
      *
      * @param action the kind of step in kebab-case, for example {@code give-evidence} or {@code delete-claim}
      * @param why one sentence for people: what to do, to what, and why
@@ -44,10 +44,10 @@ public record RemedyStep(
     }
 
     /**
-     * The step that makes a kind of objects known completely.
+     * The step that supplies all objects of a kind.
      *
      * @param kind the kind
-     * @return the step, which says nothing of what it proves
+     * @return the step, without what it proves
      */
     public static RemedyStep givingAll(String kind) {
         return of("give-evidence", "give all " + kind + " objects in one list, or state that those given are all")
@@ -86,9 +86,9 @@ public record RemedyStep(
     }
 
     /**
-     * The same step with what must hold before it.
+     * The same step with a condition to check before it.
      *
-     * @param newRequires the evidence that it needs, one sentence
+     * @param newRequires the condition, one sentence
      * @return the changed copy
      */
     public RemedyStep withRequires(String newRequires) {
@@ -106,7 +106,7 @@ public record RemedyStep(
     }
 
     /**
-     * The same step with the command that takes it back.
+     * The same step with the command that undoes it.
      *
      * @param newUndo the argument list, to be run without a shell
      * @return the changed copy
@@ -115,9 +115,9 @@ public record RemedyStep(
         return new RemedyStep(action, target, argv, why, requires, proves, List.of(newUndo));
     }
 
-    /** The sentence for people, with what must hold before it. */
+    /** The sentence for people, with the condition to check first. */
     @Override
     public String toString() {
-        return requires.isEmpty() ? why : why + " (before it: " + requires + ")";
+        return requires.isEmpty() ? why : why + " (first check that " + requires + ")";
     }
 }

@@ -2,7 +2,7 @@ package dev.mooring.reason;
 
 /** How much a reason matters, from the least to the most. */
 public enum Severity {
-    /** Good to know; nothing needs to be done. */
+    /** For information; nothing needs to be done. */
     INFO,
     /** Probably not what the user wants. */
     WARN,
@@ -12,7 +12,7 @@ public enum Severity {
     ERROR;
 
     /**
-     * Whether this is as grave as another severity, or graver.
+     * Whether this is at least as severe as another severity.
      *
      * @param other the other severity
      * @return true if it is

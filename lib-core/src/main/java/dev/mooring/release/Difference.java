@@ -3,18 +3,18 @@ package dev.mooring.release;
 import dev.mooring.reason.EnumNames;
 
 /**
- * A row of the differences between releases: one rule of one room, what older releases do and what newer ones do. Each
- * room has an enum of its own, and asks {@link Release#has(Difference)} where the rule is.
+ * One difference between releases: one rule of one room, the behaviour of older releases and that of newer ones. Each
+ * room has its own enum, and calls {@link Release#has(Difference)} in the rule.
  */
 public interface Difference {
 
     /**
-     * What a row says.
+     * The content of a row.
      *
-     * @param onset from where on the newer behaviour holds
+     * @param onset since when the newer behaviour applies
      * @param rule the rule that the row switches, for example {@code VolumeCheck.VOLUME_ATTRIBUTES_CLASS_MISMATCH}
-     * @param before what a release without it does, one sentence
-     * @param after what a release with it does, one sentence
+     * @param before the behaviour of a release without it, one sentence
+     * @param after the behaviour of a release with it, one sentence
      * @param upstream where upstream changed it: a pull request or commit, or a file and function
      */
     record Row(Onset onset, String rule, String before, String after, String upstream) {}
@@ -22,7 +22,7 @@ public interface Difference {
     /** {@return the name of the constant} */
     String name();
 
-    /** {@return what it says} */
+    /** {@return its content} */
     Row row();
 
     /** {@return the stable name, for example {@code AttributesClassIsCompared}} */

@@ -17,18 +17,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The feature gates that some {@link Difference} depends on, and what each is by default from which release on.
+ * The feature gates that some {@link Difference} depends on, and the default of each by release.
  *
  * @upstream pkg/features/kube_features.go defaultVersionedKubernetesFeatureGates
  */
 public enum FeatureGate {
-    /** A claim may be filled from an object in another namespace. */
+    /** A claim may have a data source in another namespace. */
     CROSS_NAMESPACE_VOLUME_DATA_SOURCE("CrossNamespaceVolumeDataSource", alpha(26)),
-    /** Volumes of the in-tree plugin for Portworx are served by the CSI driver. */
+    /** The CSI driver serves volumes of the in-tree plugin for Portworx. */
     CSI_MIGRATION_PORTWORX("CSIMigrationPortworx", betaOff(25), beta(31), locked(33), removed(36)),
-    /** Volumes of the in-tree plugin for RBD are served by the CSI driver. */
+    /** The CSI driver serves volumes of the in-tree plugin for RBD. */
     CSI_MIGRATION_RBD("CSIMigrationRBD", deprecated(28), dropped(31)),
-    /** The scheduler looks after devices. */
+    /** The scheduler allocates devices. */
     DYNAMIC_RESOURCE_ALLOCATION("DynamicResourceAllocation", alpha(26), betaOff(32), ga(34), locked(35)),
     /** The kubelet clones the repository of a gitRepo volume. */
     GIT_REPO_VOLUME_DRIVER("GitRepoVolumeDriver", locked(1), deprecated(33), deprecatedLocked(36)),
@@ -36,19 +36,19 @@ public enum FeatureGate {
     HONOR_PV_RECLAIM_POLICY("HonorPVReclaimPolicy", alpha(23), beta(31), locked(33), removed(36)),
     /** Volumes of a pod that are an OCI image. */
     IMAGE_VOLUME("ImageVolume", alpha(31), betaOff(33), beta(35), locked(36)),
-    /** The in-tree plugin for Portworx is left out. */
+    /** The in-tree plugin for Portworx is not registered. */
     IN_TREE_PLUGIN_PORTWORX_UNREGISTER("InTreePluginPortworxUnregister", alpha(23), dropped(36)),
-    /** The in-tree plugin for RBD is left out. */
+    /** The in-tree plugin for RBD is not registered. */
     IN_TREE_PLUGIN_RBD_UNREGISTER("InTreePluginRBDUnregister", deprecated(28), dropped(31)),
     /** The node affinity of a volume may change. */
     MUTABLE_PV_NODE_AFFINITY("MutablePVNodeAffinity", alpha(35)),
-    /** Pods of a namespace that is deleted go before everything else in it. */
+    /** The pods of a deleted namespace are removed before all other objects in it. */
     ORDERED_NAMESPACE_DELETION("OrderedNamespaceDeletion", betaOff(30), beta(33), locked(34), removed(37)),
-    /** A bound claim has a condition that says whether a pod uses it. */
+    /** A bound claim has a condition that shows whether a pod uses it. */
     PERSISTENT_VOLUME_CLAIM_UNUSED_SINCE_TIME("PersistentVolumeClaimUnusedSinceTime", alpha(36), beta(37)),
     /** Requests and limits of a whole pod. */
     POD_LEVEL_RESOURCES("PodLevelResources", alpha(32), beta(34)),
-    /** A claim whose expansion failed may ask for less again. */
+    /** A claim whose expansion failed may request less again. */
     RECOVER_VOLUME_EXPANSION_FAILURE("RecoverVolumeExpansionFailure", alpha(23), beta(32), locked(34)),
     /** {@code seLinuxChangePolicy} of a pod, and the controller that warns of SELinux conflicts. */
     SELINUX_CHANGE_POLICY("SELinuxChangePolicy", alpha(32), beta(33), locked(36)),
@@ -56,13 +56,13 @@ public enum FeatureGate {
     SELINUX_MOUNT("SELinuxMount", alpha(30), betaOff(33), ga(37)),
     /** The kubelet mounts ReadWriteOncePod volumes with the SELinux label of the pod. */
     SELINUX_MOUNT_READ_WRITE_ONCE_POD("SELinuxMountReadWriteOncePod", beta(28), locked(36)),
-    /** The claims of a StatefulSet are deleted as its retention policy says. */
+    /** The claims of a StatefulSet are deleted according to its retention policy. */
     STATEFUL_SET_AUTO_DELETE_PVC("StatefulSetAutoDeletePVC", alpha(23), beta(27), locked(32), removed(35)),
-    /** The scheduler prefers nodes by the storage that is left there for new volumes. */
+    /** The scheduler prefers nodes by their remaining storage for new volumes. */
     STORAGE_CAPACITY_SCORING("StorageCapacityScoring", alpha(33), beta(37)),
     /** VolumeAttributesClass objects, and the class of a claim and a volume. */
     VOLUME_ATTRIBUTES_CLASS("VolumeAttributesClass", alpha(29), betaOff(31), ga(34), locked(36)),
-    /** The scheduler avoids nodes where a driver is missing that opts in to it. */
+    /** The scheduler avoids nodes that lack a driver which opts in to this. */
     VOLUME_LIMIT_SCALING("VolumeLimitScaling", alpha(35), beta(37));
 
     private final String id;
@@ -74,12 +74,12 @@ public enum FeatureGate {
         this.stages = List.of(stages);
     }
 
-    /** {@return the name as {@code --feature-gates} takes it} */
+    /** {@return the name as used by {@code --feature-gates}} */
     public String id() {
         return id;
     }
 
-    /** {@return what the gate is, from which release on, oldest first} */
+    /** {@return the stages of the gate, oldest first} */
     public List<Stage> stages() {
         return stages;
     }
@@ -94,7 +94,7 @@ public enum FeatureGate {
         return Arrays.stream(values()).filter(gate -> gate.id.equals(id)).findFirst();
     }
 
-    /** What the gate is in a release; empty before its first. */
+    /** The stage of the gate in a release; empty before its first. */
     Optional<Stage> in(int minor) {
         @Nullable Stage last = null;
         for (Stage stage : stages) {
@@ -115,7 +115,7 @@ public enum FeatureGate {
     }
 
     /**
-     * What a feature gate is from a release on.
+     * The stage of a feature gate from a release on.
      *
      * @param minor the number after the dot of the release
      * @param maturity how mature the feature is
@@ -129,9 +129,9 @@ public enum FeatureGate {
             ALPHA,
             BETA,
             GA,
-            /** The gate is there only to be switched back. */
+            /** The gate exists only to restore the old behaviour. */
             DEPRECATED,
-            /** There is no such gate any more; what it last was holds. */
+            /** The gate was removed; its last state applies. */
             REMOVED;
 
             @Override
@@ -172,7 +172,7 @@ public enum FeatureGate {
             return new Stage(minor, Maturity.DEPRECATED, false, true);
         }
 
-        /** The gate went with the feature, which is off for good. */
+        /** The gate was removed together with the feature, which is permanently off. */
         static Stage dropped(int minor) {
             return new Stage(minor, Maturity.REMOVED, false, true);
         }

@@ -17,8 +17,8 @@ public record KubernetesVersion(int minor, int patch) implements Comparable<Kube
     /**
      * Reads a version, as {@code kubectl version} and {@code node.status.nodeInfo.kubeletVersion} have it.
      *
-     * @param text for example {@code v1.30.3}, {@code 1.29}, {@code v1.27.4+k3s1} or {@code v1.31.4-eks-2d5f260}; what a
-     *     distribution adds is not kept
+     * @param text for example {@code v1.30.3}, {@code 1.29}, {@code v1.27.4+k3s1} or {@code v1.31.4-eks-2d5f260}; the
+     *     suffix of a distribution is not kept
      * @return the version; patch 0 if there is none
      * @throws ReleaseException if it is another text
      */
@@ -37,7 +37,7 @@ public record KubernetesVersion(int minor, int patch) implements Comparable<Kube
         return byMinor != 0 ? byMinor : Integer.compare(patch, other.patch);
     }
 
-    /** The version without what a distribution adds, for example {@code 1.30.3}. */
+    /** The version without the suffix of a distribution, for example {@code 1.30.3}. */
     @Override
     public String toString() {
         return "1." + minor + "." + patch;

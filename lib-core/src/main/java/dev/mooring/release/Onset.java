@@ -3,7 +3,7 @@ package dev.mooring.release;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** From where on a newer behaviour holds: from a release on, or where a feature gate is on. Exactly one of the two. */
+/** Since when a newer behaviour applies: from a release on, or if a feature gate is on. Exactly one of the two. */
 public final class Onset {
 
     private final int minor;
@@ -25,7 +25,7 @@ public final class Onset {
     }
 
     /**
-     * Where a feature gate is on.
+     * If a feature gate is on.
      *
      * @param gate the gate
      * @return the onset

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A release of Kubernetes that is mirrored, with its feature gates. Every decision that releases take otherwise asks it for a
- * {@link Difference}; a decision that is given none uses {@link #LATEST}.
+ * A mirrored release of Kubernetes, with its feature gates. Every decision that depends on the release asks it for a
+ * {@link Difference}; a decision without a release uses {@link #LATEST}.
  */
 public final class Release {
 
@@ -81,7 +81,7 @@ public final class Release {
     public static Release of(KubernetesVersion version) {
         if (!isKnown(version)) {
             String age = version.minor() < OLDEST_MINOR ? "too old" : "too new";
-            throw new ReleaseException("Kubernetes 1." + version.minor() + " is " + age + ": known are "
+            throw new ReleaseException("Kubernetes 1." + version.minor() + " is " + age + ": the known releases are "
                     + known().stream().map(Release::toString).collect(Collectors.joining(", ")));
         }
         return new Release(version.minor(), Map.of(), Set.of(), null);
@@ -100,7 +100,7 @@ public final class Release {
     /**
      * The same release with a gate on or off.
      *
-     * @param gate its name, as {@code --feature-gates} takes it
+     * @param gate its name, as used by {@code --feature-gates}
      * @param wanted whether it is on
      * @return the changed copy
      * @throws ReleaseException if no difference depends on such a gate, or as in {@link #with(FeatureGate, boolean)}
@@ -109,7 +109,7 @@ public final class Release {
         return with(
                 FeatureGate.ofId(gate)
                         .orElseThrow(() -> new ReleaseException("no answer depends on the feature gate "
-                                + Quote.text(gate) + ": known are "
+                                + Quote.text(gate) + ": the known gates are "
                                 + Arrays.stream(FeatureGate.values())
                                         .map(FeatureGate::id)
                                         .sorted()
@@ -144,7 +144,7 @@ public final class Release {
     }
 
     /**
-     * The same release with one difference the other way round, which no real release is: to see what it causes.
+     * The same release with one difference inverted, unlike any real release, to see what the difference causes.
      *
      * @param difference the difference
      * @return the changed copy
@@ -158,10 +158,10 @@ public final class Release {
     }
 
     /**
-     * The same release, which records each difference that it is asked about. An answer for which it was not asked about a
-     * difference is the same if the difference is the other way round.
+     * The same release, which records each difference that a decision queries. An answer that does not query a
+     * difference stays the same if the difference is inverted.
      *
-     * @param asked takes the differences, each as often as it is asked about
+     * @param asked receives the differences, each as often as it is queried
      * @return the release, equal to this one
      */
     public Release recording(Consumer<Difference> asked) {
@@ -184,10 +184,10 @@ public final class Release {
     }
 
     /**
-     * Whether the newer behaviour of a difference holds.
+     * Whether the newer behaviour of a difference applies.
      *
      * @param difference the difference
-     * @return false if the release does as older ones do
+     * @return false if the release behaves as older ones do
      */
     public boolean has(Difference difference) {
         if (listener != null) {

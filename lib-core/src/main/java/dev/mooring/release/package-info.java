@@ -1,6 +1,7 @@
 /**
- * Which Kubernetes is asked: a {@link dev.mooring.release.Release} with its {@link dev.mooring.release.FeatureGate}s, and
- * what releases do otherwise, as rows ({@link dev.mooring.release.Difference}).
+ * Which Kubernetes release applies: a {@link dev.mooring.release.Release} with its
+ * {@link dev.mooring.release.FeatureGate}s, and the differences between releases, as rows
+ * ({@link dev.mooring.release.Difference}).
  */
 @CheckReturnValue
 @NullMarked

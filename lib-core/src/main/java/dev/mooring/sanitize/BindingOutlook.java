@@ -8,21 +8,21 @@ import dev.mooring.reason.Reason;
 import java.util.List;
 
 /**
- * What becomes of an object of the output that is neither a volume nor a claim, when everything is applied to the target.
+ * The outcome of an output object that is neither a volume nor a claim, when everything is applied to the target.
  *
  * @param object the object by its name in the target
- * @param state what becomes of it
+ * @param state the outcome
  * @param reasons why
  */
 public record BindingOutlook(ObjectRef object, State state, List<Reason> reasons) {
 
-    /** What becomes of an object. */
+    /** The outcome of an object. */
     public enum State {
-        /** It works on what was moved. */
+        /** It uses the moved data. */
         WORKS,
-        /** It is created, and waits for something that is not there. */
+        /** It is created, and waits for something that does not exist. */
         WAITS,
-        /** It makes new data beside what was moved: an empty claim, another snapshot, an import. */
+        /** It creates new data in addition to the moved data: an empty claim, another snapshot, an import. */
         MAKES_NEW_DATA,
         /** The API server refuses it. */
         REFUSED,

@@ -25,7 +25,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What becomes of the objects of the output that are neither volumes nor claims. */
+/** The outcomes of the output objects that are neither volumes nor claims. */
 final class BindingOutlooks {
 
     private static final Set<WarningCode> REFUSALS =
@@ -113,7 +113,7 @@ final class BindingOutlooks {
                 object.ref(), state, List.of(Reason.of(code, object.ref().toString(), words)));
     }
 
-    /** The worst that any of its claims comes to. */
+    /** The worst outcome of any of its claims. */
     private BindingOutlook workload(Manifest object) {
         Optional<String> problem = unreadable(object);
         if (problem.isPresent()) {
@@ -192,7 +192,7 @@ final class BindingOutlooks {
 
     private static String words(BindingOutlookCode code, ObjectRef claim) {
         return switch (code) {
-            case OUTLOOK_NEW_CLAIM -> "there is no " + claim + ": its controller makes a new, empty one";
+            case OUTLOOK_NEW_CLAIM -> "there is no " + claim + ": its controller creates a new, empty one";
             case OUTLOOK_CLAIM_UNKNOWN -> claim + " is not in the output; whether the target has it is not known";
             default -> "there is no " + claim + ": the pods that use it wait";
         };

@@ -16,14 +16,14 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule of the caller: which objects, and a patch for them. It is applied to the object after all other changes.
+ * A rule of the caller: which objects it matches, and a patch for them. It applies after all other changes.
  *
  * <p>A {@code test} operation of a JSON patch is a condition: if it does not hold, the rule does nothing. A patch that does
  * not fit its object refuses the object.
  */
 public final class CallerRule {
 
-    /** Longer than any name can be; a match takes at most this times the length of the name. */
+    /** Longer than any name; a match takes at most this times the length of the name. */
     private static final int LONGEST_PATTERN = 1000;
 
     private final JsonObject rule;
@@ -134,7 +134,7 @@ public final class CallerRule {
         return rule.hashCode();
     }
 
-    /** Which objects it is for; never the patch, which may have secrets. */
+    /** The objects that it matches; never the patch, which may contain secrets. */
     @Override
     public String toString() {
         return "CallerRule for " + match.toJson();

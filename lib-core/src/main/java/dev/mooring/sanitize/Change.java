@@ -32,7 +32,7 @@ public final class Change {
         }
     }
 
-    /** One of the values may be null, not both. */
+    /** One of the values may be null, but not both. */
     Change(JsonPointer pointer, @Nullable JsonValue before, @Nullable JsonValue after, ChangeCode code) {
         this.pointer = requireNonNull(pointer, "pointer");
         this.before = before;
@@ -40,7 +40,7 @@ public final class Change {
         this.code = requireNonNull(code, "code");
     }
 
-    /** {@return what is done} */
+    /** {@return the operation} */
     public Op op() {
         return before == null ? Op.ADD : after == null ? Op.REMOVE : Op.REPLACE;
     }
@@ -79,7 +79,7 @@ public final class Change {
         return Objects.hash(pointer, code);
     }
 
-    /** What is done, where and why; never the values, which may be secrets. */
+    /** The operation, the place and the reason; never the values, which may be secrets. */
     @Override
     public String toString() {
         return op() + " " + pointer + " " + code;

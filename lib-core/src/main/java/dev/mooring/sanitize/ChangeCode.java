@@ -23,7 +23,7 @@ public enum ChangeCode implements ReasonCode {
     SELECTED_NODE,
     /** The CSI migration annotation; the controller writes it again. */
     MIGRATION_ANNOTATION,
-    /** The rest of a resize in the source. */
+    /** A remnant of a resize in the source. */
     RESIZE_ANNOTATION,
     /** A cluster-scoped object has no namespace. */
     CLUSTER_SCOPED_NAMESPACE,
@@ -37,7 +37,7 @@ public enum ChangeCode implements ReasonCode {
     VOLUME_NAME_DROPPED,
     /** The claim names the volume whose claimRef names it. */
     VOLUME_NAME_SET,
-    /** The data source of the volume, which is filled already or does not exist in the target. */
+    /** The data source of the volume, which already has its data, or whose source does not exist in the target. */
     DATA_SOURCE,
     /** Provisioners refuse claims with a selector. */
     SELECTOR,
@@ -47,7 +47,7 @@ public enum ChangeCode implements ReasonCode {
     CLASS_PINNED,
     /** By {@link MapKind#NAMESPACE}. */
     NAMESPACE_MAP,
-    /** The namespace of the claim, which its manifest does not have. */
+    /** The namespace of the claim, which its manifest lacks. */
     NAMESPACE_SET,
     /** By {@link MapKind#VOLUME_NAME} or {@link MapKind#CLAIM_NAME}. */
     NAME_MAP,
@@ -63,21 +63,24 @@ public enum ChangeCode implements ReasonCode {
     VOLUME_ATTRIBUTE_MAP,
     /** The identity of the provisioner in the source. */
     PROVISIONER_IDENTITY,
-    /** By {@link MapKind#TOPOLOGY} or {@link MapKind#TOPOLOGY_KEY}, or node affinity dropped. */
+    /** By {@link MapKind#TOPOLOGY} or {@link MapKind#TOPOLOGY_KEY}, or dropped node affinity. */
     TOPOLOGY_MAP,
     /** By {@link MapKind#SECRET} or {@link MapKind#SECRET_NAMESPACE}. */
     SECRET_REF_MAP,
-    /** The reclaim policy the caller asked for; the content of a snapshot is kept unless another one was asked for. */
+    /**
+     * The reclaim policy that the caller requested; the content of a snapshot is kept unless another policy was
+     * requested.
+     */
     RECLAIM_POLICY,
     /** By the rules of the caller for labels. */
     LABEL_RULE,
     /** By the rules of the caller for annotations. */
     ANNOTATION_RULE,
-    /** The metadata of a list, or the kind that its items take from it. */
+    /** The metadata of a list, or the kind that its items inherit from it. */
     LIST_METADATA,
     /** Server metadata or status in a pod or claim template. */
     TEMPLATE_NOISE,
-    /** The snapshot names what exists in the storage, so that no other one is cut. */
+    /** The snapshot names an existing one in the storage, so that no other one is taken. */
     SNAPSHOT_STATIC,
     /** The content is for a snapshot of this name; the uid is that of a snapshot of another cluster. */
     SNAPSHOT_REF_REDUCED,
@@ -87,9 +90,9 @@ public enum ChangeCode implements ReasonCode {
     CONTROLLER_ANNOTATION,
     /** The node of the source that the scheduler chose. */
     NODE_NAME,
-    /** The selector and labels that the API server of the source made for a Job; with another uid it is refused. */
+    /** The selector and labels that the API server of the source set for a Job; with another uid the Job is refused. */
     JOB_SELECTOR,
-    /** A map or list that became empty here. */
+    /** A map or list that these changes emptied. */
     EMPTY_CONTAINER,
     /** By a rule of the caller. */
     CALLER_RULE;

@@ -8,7 +8,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 
-/** Warnings about a claim as it leaves. */
+/** Warnings about a claim in its output form. */
 final class ClaimChecks {
 
     private final Item item;

@@ -11,14 +11,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The changes to a claim under every way except {@link Purpose#RELEASE}. */
+/** The changes to a claim for every purpose except {@link Purpose#RELEASE}. */
 final class ClaimEdits {
 
     private final Item item;
     private final Policy policy;
     private final MapUse maps;
     private final MetadataEdits metadata;
-    /** Whether the bind annotations stay: only if the caller asks for it and the claim names a volume. */
+    /** Whether the bind annotations stay: only if the caller requests it and the claim names a volume. */
     private final boolean keepsBinding;
 
     ClaimEdits(Item item, Policy policy, MapUse maps) {
@@ -47,7 +47,7 @@ final class ClaimEdits {
             item.warn(
                     WarningCode.BIND_COMPLETED_WITHOUT_VOLUME,
                     WellKnownPointers.ANNOTATIONS.child(Annotations.BIND_COMPLETED),
-                    "a claim with bind annotations and without volumeName is Lost for good; the annotations are"
+                    "a claim with bind annotations and without volumeName stays Lost; the annotations are"
                             + " removed");
         }
     }

@@ -4,7 +4,7 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import java.util.Optional;
 
-/** The changes to the parameters of classes: attributes and secrets by the maps. */
+/** The changes to the parameters of classes: attributes and secrets, by the maps. */
 final class ClassEdits {
 
     private static final JsonPointer PARAMETERS = JsonPointer.of("parameters");

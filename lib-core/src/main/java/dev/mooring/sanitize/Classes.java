@@ -3,7 +3,7 @@ package dev.mooring.sanitize;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Annotations;
 
-/** The class of a volume or claim: the beta annotation before the field. */
+/** The class of a volume or claim: the beta annotation takes precedence over the field. */
 final class Classes {
 
     private Classes() {}
@@ -14,7 +14,7 @@ final class Classes {
                 .orElse("");
     }
 
-    /** Whether a claim names a class, or the empty class; admission does not add a class to it. */
+    /** Whether a claim names a class, or the empty class; admission then adds no class. */
     static boolean hasClass(Manifest claim) {
         return claim.annotation(Annotations.BETA_STORAGE_CLASS).isPresent()
                 || claim.spec().string("storageClassName").isPresent();

@@ -10,7 +10,7 @@ import dev.mooring.manifest.Phases;
 import dev.mooring.reason.Severity;
 import java.nio.charset.StandardCharsets;
 
-/** Warnings about all objects that there are rules for. */
+/** Warnings about all objects that have rules. */
 final class CommonChecks {
 
     private static final int MAX_ANNOTATION_BYTES = 262_144;
@@ -33,7 +33,7 @@ final class CommonChecks {
         }
     }
 
-    /** The object as it leaves. */
+    /** The object in its output form. */
     static void check(Item item, Policy policy) {
         JsonObject metadata = item.now().metadata();
         strings(item, WellKnownPointers.ANNOTATIONS, metadata.child("annotations"), WarningCode.MALFORMED_FIELD);
@@ -58,7 +58,7 @@ final class CommonChecks {
         }
     }
 
-    /** Values that are kept as they are, although the server accepts only strings and null. */
+    /** Values that are kept unchanged, although the server accepts only strings and null. */
     static void strings(Item item, JsonPointer at, JsonObject map, WarningCode code) {
         map.members().forEach((key, value) -> {
             if (!(value instanceof JsonString) && !value.isNull()) {

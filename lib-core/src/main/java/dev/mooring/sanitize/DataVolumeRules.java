@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * DataVolumes of CDI, and the annotations by which CDI fills claims. A DataVolume whose claim comes along must wait for it and
- * adopt it; otherwise CDI fills a claim of its own, or the claim of the volume that was moved.
+ * DataVolumes of CDI, and the annotations by which CDI fills claims. A DataVolume whose claim is also moved must wait
+ * for it and adopt it; else CDI fills a new claim, or the claim of the moved volume.
  *
  * @upstream containerized-data-importer pkg/controller/datavolume/controller-base.go dvIsPrePopulated, pvcRequiresWork
  * @upstream containerized-data-importer pkg/controller/import-controller.go shouldReconcilePVC
@@ -22,7 +22,7 @@ final class DataVolumeRules {
     private static final JsonPointer POD_PHASE =
             WellKnownPointers.ANNOTATIONS.child("cdi.kubevirt.io/storage.pod.phase");
 
-    /** On a claim: CDI fills it, unless the phase of its pod says that it has. */
+    /** On a claim: CDI fills it, unless the phase of its pod shows that it did. */
     private static final List<String> REQUESTS = List.of(
             "cdi.kubevirt.io/storage.import.endpoint",
             "cdi.kubevirt.io/storage.import.source",
@@ -41,13 +41,13 @@ final class DataVolumeRules {
 
     static void check(Item item, Policy policy) {
         if (item.role == Role.DATA_VOLUME && item.editor.get(PRE_POPULATED).isEmpty()) {
-            imports(item, policy, PRE_POPULATED, "has no annotation that says that its claim is filled");
+            imports(item, policy, PRE_POPULATED, "has no annotation that marks its claim as filled");
         } else if (item.isClaim() && !item.text(POD_PHASE).orElse("").equals("Succeeded")) {
             REQUESTS.stream()
                     .map(WellKnownPointers.ANNOTATIONS::child)
                     .filter(request -> item.editor.get(request).isPresent())
                     .findFirst()
-                    .ifPresent(request -> imports(item, policy, request, "has an annotation that asks for it"));
+                    .ifPresent(request -> imports(item, policy, request, "has an annotation that requests it"));
         }
     }
 
@@ -60,6 +60,6 @@ final class DataVolumeRules {
                 Optional.of(
                         item.isClaim()
                                 ? "remove the annotation, or set cdi.kubevirt.io/storage.pod.phase to Succeeded"
-                                : "set cdi.kubevirt.io/storage.prePopulated to the name of the claim, if its data comes along"));
+                                : "set cdi.kubevirt.io/storage.prePopulated to the name of the claim, if its data is moved too"));
     }
 }

@@ -6,11 +6,11 @@ import dev.mooring.reason.EnumNames;
 public enum Disposition {
     /** It is in the output, changed or not. */
     EMIT,
-    /** Deliberately not for the target: a volume under REPROVISION, an identical copy. */
+    /** Deliberately left out: a volume under REPROVISION, an identical copy. */
     OMIT,
     /** It has an error and is not in the output. */
     REFUSE,
-    /** It is of another kind, and in the output as it was. */
+    /** It is of another kind, and unchanged in the output. */
     PASS_THROUGH;
 
     @Override

@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Objects of one kind with the same name. None is chosen silently. */
+/** Objects of one kind with the same name. None is silently chosen. */
 final class Duplicates {
 
     private Duplicates() {}
 
-    /** In the input: identical copies are left out, different objects are all refused. */
+    /** In the input: leaves out identical copies, and refuses all different objects. */
     static void inInput(List<Item> items) {
         for (List<Item> same : byRef(items, item -> true, Item::ref)) {
             Item first = same.get(0);
@@ -37,7 +37,7 @@ final class Duplicates {
         }
     }
 
-    /** After the maps: different objects with the same name are all refused. */
+    /** After the maps: refuses all different objects with the same name. */
     static void afterMaps(List<Item> items) {
         for (List<Item> same : byRef(items, Item::emitted, item -> item.now().ref())) {
             for (Item item : same) {
@@ -51,8 +51,8 @@ final class Duplicates {
     }
 
     /**
-     * Kinds that there are rules for are of one API group each. A cluster-scoped object has no namespace, even if its
-     * manifest has one.
+     * Each kind with rules belongs to one API group. A cluster-scoped object has no namespace, even if its manifest has
+     * one.
      */
     private static List<List<Item>> byRef(List<Item> items, Predicate<Item> which, Function<Item, ObjectRef> ref) {
         if (items.size() < 2) {

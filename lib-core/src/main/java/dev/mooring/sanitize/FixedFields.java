@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @upstream external-snapshotter client/config/crd the validations of the resource definitions
  */
 enum FixedFields {
-    /** What selects the pods. */
+    /** The selector of the pods. */
     SELECTOR("spec/selector", Kinds.STATEFUL_SET, Kinds.DEPLOYMENT, Kinds.REPLICA_SET, Kinds.DAEMON_SET),
     /** How a Job counts its pods. */
     COMPLETION_MODE("spec/completionMode", orDefault("NonIndexed"), Kinds.JOB),
@@ -30,27 +30,22 @@ enum FixedFields {
     SERVICE_NAME("spec/serviceName", orDefault(""), Kinds.STATEFUL_SET),
     /** How a StatefulSet starts its pods. */
     POD_MANAGEMENT("spec/podManagementPolicy", orDefault("OrderedReady"), Kinds.STATEFUL_SET),
-    /** What a snapshot is cut of or names, and which snapshot a content names. */
+    /** The source of a snapshot, and the snapshot that a content names. */
     SOURCE(
             "spec/source",
             Kinds.VOLUME_SNAPSHOT,
             Kinds.VOLUME_SNAPSHOT_CONTENT,
             Kinds.VOLUME_GROUP_SNAPSHOT,
             Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT),
-    /** The volume mode of what was cut. */
+    /** The volume mode of the source of a content. */
     SOURCE_VOLUME_MODE("spec/sourceVolumeMode", Kinds.VOLUME_SNAPSHOT_CONTENT),
-    /** The provisioner of a class. */
     PROVISIONER("provisioner", Kinds.STORAGE_CLASS),
-    /** The driver of a class. */
     DRIVER_NAME("driverName", Kinds.VOLUME_ATTRIBUTES_CLASS),
-    /** The parameters of a class. */
     PARAMETERS("parameters", FixedFields::emptyIsAbsent, Kinds.STORAGE_CLASS, Kinds.VOLUME_ATTRIBUTES_CLASS),
-    /** The reclaim policy of a class. */
     RECLAIM_POLICY("reclaimPolicy", orDefault("Delete"), Kinds.STORAGE_CLASS),
-    /** The binding mode of a class. */
     BINDING_MODE("volumeBindingMode", orDefault("Immediate"), Kinds.STORAGE_CLASS);
 
-    /** A value with the defaults of the server; null is an absent one. */
+    /** A value with the defaults of the server; null if it is absent. */
     private interface Stored {
         @Nullable
         JsonValue of(@Nullable JsonValue value);
@@ -72,7 +67,7 @@ enum FixedFields {
         this.kinds = List.of(kinds);
     }
 
-    /** The fields in which an object cannot become another one. */
+    /** The fixed fields that differ, which prevent the change. */
     static Stream<JsonPointer> differing(Manifest live, Manifest wanted) {
         return Stream.of(values())
                 .filter(field -> field.kinds.contains(live.kind()) && field.differs(live.json(), wanted.json()))
@@ -103,7 +98,7 @@ enum FixedFields {
                 : value;
     }
 
-    /** A claim template without what the server adds to it. */
+    /** A claim template without the fields that the server adds. */
     private static JsonValue template(JsonValue value) {
         if (!(value instanceof JsonObject template)) {
             return value;

@@ -18,26 +18,26 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * Numbers by which objects find those that they are judged with, see {@link ObjectGroups}: two objects that {@link Sanitizer}
- * compares have a number in common. They are made of names, claimRef, volumeName and the storage, as they are in the source
- * and as they leave. Two different names may have the same number; then objects are judged together that need not be.
+ * Hash keys that group the objects to process together, see {@link ObjectGroups}: two objects that {@link Sanitizer}
+ * compares have a key in common. They are derived from names, claimRef, volumeName and the storage, in the source and
+ * in the output. Two different names may have the same key; then a group has more objects than needed.
  */
 public final class GroupKeys {
 
-    /** The last bits of a key: what it is a key for. */
+    /** The last bits of a key: its kind. */
     static final long KINDS = 3;
     /** The objects are compared. */
     static final long SURE = 0;
-    /** The objects may be the same; large groups are not made of such keys. */
+    /** The objects may be the same; such keys form no large groups. */
     static final long LIKELY = 1;
-    /** No key, but why the object may be compared with any other one. */
+    /** Not a key, but the reason why the object may be compared with any other one. */
     static final long GAP = 2;
 
     private final Policy policy;
     private final Inventory target;
-    /** Whether rules of the caller may change anything. */
+    /** Whether rules of the caller may change something. */
     private final boolean ruled;
-    /** Whether maps may. */
+    /** Whether maps may change something. */
     private final boolean mapped;
 
     private GroupKeys(Policy policy, Inventory target) {
@@ -48,9 +48,9 @@ public final class GroupKeys {
     }
 
     /**
-     * The keys for a way.
+     * The keys for a purpose.
      *
-     * @param policy the way and its settings
+     * @param policy the purpose and its settings
      * @param target what is known of the target
      * @return the keys
      */
@@ -89,7 +89,7 @@ public final class GroupKeys {
                     read(new Item(place));
                 }
             } catch (ManifestException e) {
-                // It is refused, whatever it is judged with.
+                // It is refused, whatever its group.
             }
         }
 
@@ -132,7 +132,7 @@ public final class GroupKeys {
                 return;
             }
             item.volumeView().ifPresent(this::storage);
-            // The storage of a volume of the target is not compared if a volume of this name comes.
+            // The storage of a volume of the target is not compared if the input has a volume of this name.
             target.volume(item.source.name()).ifPresent(this::storage);
             target.volume(maps.map(MapKind.VOLUME_NAME, item.source.name())).ifPresent(this::storage);
             if (policy.is(Purpose.REBIND_STATIC) || claimRef.isEmpty() || ruled) {
@@ -181,7 +181,7 @@ public final class GroupKeys {
                             .ifPresent(handles -> add(SURE, "snapshot", content.driver(), handles.toJson()));
                 }
             } catch (ManifestException e) {
-                // It is refused, or passed over in the same way, whatever it is judged with.
+                // It is refused, or skipped in the same way, whatever its group.
             }
         }
 
@@ -189,7 +189,7 @@ public final class GroupKeys {
             ref(SURE, object);
         }
 
-        /** Also as the maps call it. */
+        /** Also by its mapped name. */
         private void ref(long kind, ObjectRef object) {
             ObjectRef ref = Scopes.key(object);
             if (ref.name().isEmpty()) {
@@ -211,7 +211,7 @@ public final class GroupKeys {
         }
     }
 
-    /** FNV-1a of 64 bits, its bits mixed, because the first ones are used most. */
+    /** FNV-1a of 64 bits, with mixed bits, because the first ones are used most. */
     private static long hash(String... parts) {
         long hash = 0xcbf29ce484222325L;
         for (String part : parts) {

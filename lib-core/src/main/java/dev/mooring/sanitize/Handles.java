@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Volumes of the output and of the target that are the same storage, or that a kubelet takes for the same. */
+/** Volumes of the output and of the target that are the same storage, or that a kubelet treats as the same. */
 final class Handles {
 
     static final JsonPointer HANDLE = JsonPointer.of("spec", "csi", "volumeHandle");
@@ -26,7 +26,7 @@ final class Handles {
     private static final String ONE_HANDLE = " are the same storage: a pod that uses both does not start,"
             + " and deleting either volume can delete the data";
     private static final String OTHER_NAMES = " are the same storage under different names: their pods write the same"
-            + " data without knowing of each other, and deleting either volume can delete the data";
+            + " data without coordination, and deleting either volume can delete the data";
 
     /** A handle of a driver. */
     private record Handle(String driver, String handle) {}
@@ -57,7 +57,7 @@ final class Handles {
         }
     }
 
-    /** The names of volumes with the same driver and handle, whatever the driver makes of it, by the first of them. */
+    /** The names of volumes with the same driver and handle, whatever it means to the driver, by the first of them. */
     private Map<String, NavigableSet<String>> sameHandles() {
         Map<Handle, NavigableSet<String>> names = new LinkedHashMap<>();
         volumes.values().stream()
@@ -94,7 +94,7 @@ final class Handles {
                 warn(
                         WarningCode.DUPLICATE_VOLUME_HANDLE,
                         names,
-                        " have the same driver and handle: a kubelet takes them for one volume and a pod that uses both"
+                        " have the same driver and handle: a kubelet treats them as one volume and a pod that uses both"
                                 + " does not start, and deleting either volume can delete the data");
             }
         });

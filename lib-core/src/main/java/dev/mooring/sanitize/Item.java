@@ -22,23 +22,23 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One object of the input while it is sanitised. The only class here with state that changes; it is never handed out. */
+/** One object of the input while it is sanitised. The only mutable class here; it is never handed out. */
 final class Item {
 
     final Located place;
     final Role role;
-    /** The object as the input has it, with the kind a typed list gives it; {@code {}} if the input has none. */
+    /** The object as in the input, with the kind from a typed list; {@code {}} if the input has none. */
     final Manifest source;
 
     final ObjectEditor editor;
     final List<Reason> warnings = new ArrayList<>();
-    /** The namespace of the object in the source, found if its manifest has none; empty if unknown. */
+    /** The namespace of the object in the source, inferred if its manifest has none; empty if unknown. */
     String namespace;
 
     @Nullable
     Item partner;
 
-    /** The API server's answer to the object as it leaves; {@link NotCovered} before it was asked. */
+    /** The API server's answer to the output form of the object; {@link NotCovered} until it is known. */
     AdmissionDecision decision;
 
     boolean omitted;
@@ -69,7 +69,7 @@ final class Item {
         return role == Role.CLAIM;
     }
 
-    /** Whether it is neither a volume nor a claim, and there are rules for it. */
+    /** Whether it is neither a volume nor a claim, but has rules. */
     boolean hasOwnRules() {
         return !isVolume() && !isClaim() && role != Role.OTHER;
     }
@@ -87,13 +87,15 @@ final class Item {
         return new Manifest(editor.current());
     }
 
-    /** The volume as it leaves; empty if it is none, or cannot be read. Asked when no rule changes it any more. */
+    /**
+     * The volume in its output form; empty if it is not a volume, or cannot be read. Call it only after the last rule.
+     */
     Optional<VolumeView> volumeView() {
         read();
         return view instanceof VolumeView volume ? Optional.of(volume) : Optional.empty();
     }
 
-    /** The storage behind the volume as it leaves; empty if it is none, or cannot be read. */
+    /** The storage behind the volume in its output form; empty if it is not a volume, or cannot be read. */
     Optional<BackingStorage> storage() {
         if (storage == null) {
             storage = volumeView().map(BackingStorage::of).orElse(null);
@@ -101,13 +103,13 @@ final class Item {
         return Optional.ofNullable(storage);
     }
 
-    /** The claim as it leaves, likewise. */
+    /** The claim in its output form; empty if it is not a claim, or cannot be read. */
     Optional<ClaimView> claimView() {
         read();
         return view instanceof ClaimView claim ? Optional.of(claim) : Optional.empty();
     }
 
-    /** Why a volume or claim cannot be read as it leaves; empty if it can. */
+    /** Why the output form of a volume or claim cannot be read; empty if it can. */
     Optional<ManifestException> unreadable() {
         read();
         return Optional.ofNullable(unreadable);
@@ -137,7 +139,7 @@ final class Item {
         return !refused && !omitted;
     }
 
-    /** Those of the objects that will be in the output. */
+    /** The objects that will be in the output. */
     static List<Item> emitted(List<Item> items) {
         List<Item> emitted = new ArrayList<>(items.size());
         for (Item item : items) {

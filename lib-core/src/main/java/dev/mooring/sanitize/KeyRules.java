@@ -10,7 +10,7 @@ import java.util.TreeMap;
  *
  * @param allow if not empty, only these keys stay
  * @param deny these keys are removed
- * @param add these are added, or replace what is there; sorted by key
+ * @param add these are added, or replace existing ones; sorted by key
  */
 public record KeyRules(List<String> allow, List<String> deny, Map<String, String> add) {
 
@@ -23,7 +23,7 @@ public record KeyRules(List<String> allow, List<String> deny, Map<String, String
         add = Collections.unmodifiableMap(new TreeMap<>(Map.copyOf(add)));
     }
 
-    /** The patterns and the names of the keys that are added; never their values. */
+    /** The patterns and the names of the added keys; never their values. */
     @Override
     public String toString() {
         return "KeyRules[allow=" + allow + ", deny=" + deny + ", add=" + add.keySet() + "]";

@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Quotas and limit ranges: the classes they name by the maps, and whether they admit the claims that come along. */
+/** Quotas and limit ranges: maps the classes that they name, and checks whether they admit the claims of the output. */
 final class LimitRules {
 
     private static final JsonPointer HARD = JsonPointer.of("spec", "hard");
 
-    /** How the keys of a quota for one class go on after its name. */
+    /** The part of a quota key after the name of the class. */
     private static final String OF_CLASS = ".storageclass.storage.k8s.io/";
 
     private LimitRules() {}
@@ -47,8 +47,8 @@ final class LimitRules {
     }
 
     /**
-     * Warns of claims that the quotas and limit ranges of the output refuse, even if nothing else is in the namespace. Those
-     * that the target has already are part of the forecast.
+     * Warns of claims that the quotas and limit ranges of the output refuse, even if the namespace is empty. The
+     * existing ones of the target are part of the forecast.
      */
     static void check(List<Item> emitted) {
         List<Manifest> moved = new ArrayList<>();

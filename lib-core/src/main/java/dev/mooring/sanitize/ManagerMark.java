@@ -9,23 +9,23 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A tool that deletes what it manages and no longer finds in its source, how it marks its objects, and the annotation that
- * keeps an object from that.
+ * A tool that deletes managed objects that are no longer in its source, its mark on objects, and the annotation that
+ * protects an object from it.
  */
 enum ManagerMark {
-    /** Argo CD prunes what is not in the repository of its Application. */
+    /** Argo CD prunes objects that are not in the repository of its Application. */
     ARGO_CD(
             "Argo CD",
             List.of("argocd.argoproj.io/tracking-id", "argocd.argoproj.io/instance"),
             "argocd.argoproj.io/sync-options",
             "Prune=false,Delete=false"),
-    /** The kustomize-controller of Flux prunes what its Kustomization no longer has. */
+    /** The kustomize-controller of Flux prunes objects that its Kustomization no longer has. */
     FLUX(
             "Flux",
             List.of("kustomize.toolkit.fluxcd.io/name", "kustomize.toolkit.fluxcd.io/namespace"),
             "kustomize.toolkit.fluxcd.io/prune",
             "disabled"),
-    /** Helm, also run by Flux, deletes what a release no longer has. */
+    /** Helm, also run by Flux, deletes objects that a release no longer has. */
     HELM(
             "Helm",
             List.of("meta.helm.sh/release-name", "meta.helm.sh/release-namespace", "helm.toolkit.fluxcd.io/name"),

@@ -7,7 +7,7 @@ import java.util.List;
 public enum MapKind {
     /** Namespaces of claims, claimRefs, data sources and workloads; never of secrets. */
     NAMESPACE("namespaceMap"),
-    /** Names of volumes, wherever they are named. */
+    /** Names of volumes, in all places. */
     VOLUME_NAME("pvNameMap"),
     /** Names of claims, by namespace and name in the source. */
     CLAIM_NAME("pvcNameMap"),
@@ -17,7 +17,7 @@ public enum MapKind {
     VOLUME_ATTRIBUTES_CLASS("vacMap"),
     /** CSI drivers and the provisioner annotations that name them. */
     DRIVER("driverMap"),
-    /** CSI volume handles, by handle alone or by driver and handle. */
+    /** CSI volume handles, by only the handle or by driver and handle. */
     VOLUME_HANDLE("volumeHandleMap"),
     /** Values of CSI volume attributes, by key and value. */
     VOLUME_ATTRIBUTE("volumeAttributesMap"),
@@ -29,7 +29,7 @@ public enum MapKind {
     SECRET_NAMESPACE("secretNamespaceMap"),
     /** Secret references, by namespace and name; wins over {@link #SECRET_NAMESPACE}. */
     SECRET("secretRefMap"),
-    /** Ceph clusters as the configuration of ceph-csi names them: attributes, parameters, and inside handles. */
+    /** Ceph clusters by their names in the configuration of ceph-csi: in attributes, parameters and handles. */
     CLUSTER_ID("clusterIdMap");
 
     private final String option;
@@ -48,7 +48,7 @@ public enum MapKind {
         return EnumNames.kebabCase(this);
     }
 
-    /** The option and a key for messages; of an attribute, whose values may be secret, only its name. */
+    /** The option and a key for messages; for an attribute, whose values may be secret, only its name. */
     String shown(List<String> key) {
         return option() + " " + (this == VOLUME_ATTRIBUTE ? key.get(0) : String.join("/", key));
     }

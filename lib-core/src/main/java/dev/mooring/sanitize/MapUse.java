@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Looks names up in the maps of one call, and remembers which entries were used. */
+/** Looks up names in the maps of one call, and records which entries were used. */
 final class MapUse {
 
     private final Maps maps;
@@ -34,7 +34,7 @@ final class MapUse {
         return to == null ? name : to.get(0);
     }
 
-    /** A volume or claim as the maps call it. */
+    /** A volume or claim by its mapped name. */
     ObjectRef mapped(ObjectRef object) {
         return object.isVolume()
                 ? ObjectRef.volume(map(MapKind.VOLUME_NAME, object.name()))
@@ -95,7 +95,10 @@ final class MapUse {
         return unused;
     }
 
-    /** The entries whose result is itself a key that changes, as {@code option from→to}: run twice they differ. */
+    /**
+     * The entries whose result is itself a key that changes, as {@code option from→to}: a second run gives another
+     * result.
+     */
     List<String> chains() {
         List<String> chains = new ArrayList<>();
         for (MapKind kind : maps.kinds()) {
@@ -110,7 +113,7 @@ final class MapUse {
         return chains;
     }
 
-    /** The key under which the result of an entry would be looked up in a second run. */
+    /** The key of an entry's result in a second run. */
     private List<String> asKey(MapKind kind, List<String> from, List<String> to) {
         if (from.size() == to.size()) {
             return to;

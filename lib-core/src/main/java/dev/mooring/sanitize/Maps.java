@@ -14,15 +14,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How names change on the way into the other cluster. Every map is applied once, to values as they stand in the input,
- * never to its own results.
+ * How names change on the way into the other cluster. Every map applies once, to the values in the input, never to its
+ * own results.
  */
 public final class Maps {
 
     /** No maps. */
     public static final Maps NONE = new Builder().build();
 
-    /** From (one or two parts) to (one or two parts), by kind, in the order given. */
+    /** From (one or two parts) to (one or two parts), by kind, in input order. */
     private final Map<MapKind, Map<List<String>, List<String>>> entries;
 
     private Maps(Map<MapKind, Map<List<String>, List<String>>> entries) {
@@ -53,7 +53,7 @@ public final class Maps {
         return entries.hashCode();
     }
 
-    /** How many entries each map has; never the values, which may be secret. */
+    /** The number of entries of each map; never the values, which may be secret. */
     @Override
     public String toString() {
         return "Maps "
@@ -63,7 +63,7 @@ public final class Maps {
                         .toList();
     }
 
-    /** Collects maps. Null keys and values, and two values for one key, are refused. */
+    /** Collects maps. Refuses null keys and values, and two values for one key. */
     @CanIgnoreReturnValue
     public static final class Builder {
 
@@ -119,7 +119,7 @@ public final class Maps {
         }
 
         /**
-         * Changes the volume handle of one driver; wins over an entry by handle alone.
+         * Changes the volume handle of one driver; wins over an entry for only the handle.
          *
          * @param driver the driver in the source
          * @param from the handle in the source

@@ -9,12 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Names of the source that the maps make one. {@link Duplicates} sees two objects with one name; here it may be that of an
- * object that is not in the input: a volume leaves reserved for the claim of another one, a pod uses the claim of another.
+ * Different names of the source that the maps change to the same name. {@link Duplicates} finds two objects with one
+ * name; here the other object need not be in the input: a volume would be reserved for the claim of another one, or a
+ * pod would use the claim of another.
  */
 final class MergedNames {
 
-    /** A name in an object, and what has it in the source. */
+    /** A name in an object, and the object with that name in the source. */
     private record Name(Item item, JsonPointer at, ObjectRef source) {}
 
     private final Policy policy;
@@ -26,7 +27,7 @@ final class MergedNames {
         this.maps = new MapUse(policy.settings.maps);
     }
 
-    /** Refuses what leaves with a name that the maps change to one that something else of the source has after them. */
+    /** Refuses an output object with a mapped name that equals the mapped name of another object of the source. */
     static void check(List<Item> items, Policy policy) {
         if (policy.settings.maps.kinds().isEmpty()) {
             return;
@@ -36,7 +37,7 @@ final class MergedNames {
         names.byMapped.forEach(MergedNames::judge);
     }
 
-    /** A claim whose volume is in the input is refused with that. */
+    /** A claim whose volume is in the input is refused together with it. */
     private void read(Item item) {
         if (item.isVolume()) {
             add(item, WellKnownPointers.NAME, ObjectRef.volume(item.source.name()));
@@ -58,7 +59,7 @@ final class MergedNames {
         }
     }
 
-    /** The name as it leaves; another one than that of the maps if a rule of the caller changed it. */
+    /** The name in the output; it differs from the mapped one if a rule of the caller changed it. */
     private static Optional<ObjectRef> leaves(Item item, JsonPointer at, boolean isVolume) {
         JsonPointer name = at.equals(WellKnownPointers.CLAIM_REF) ? at.child("name") : at;
         return item.text(name)
@@ -82,7 +83,7 @@ final class MergedNames {
                 name.item.warn(
                         WarningCode.DUPLICATE_MAP_TARGET,
                         name.at,
-                        "the maps make one of " + name.source + " and " + other + ": " + mapped);
+                        "the maps change " + name.source + " and " + other + " to one name: " + mapped);
             }
         }
     }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** The changes to the metadata of volumes and claims. */
 final class MetadataEdits {
 
-    /** What the API server writes into the metadata of an object. */
+    /** The metadata that the API server writes. */
     static final Set<String> SERVER_METADATA = Set.of(
             "uid",
             "creationTimestamp",
@@ -101,7 +101,7 @@ final class MetadataEdits {
         item.editor.removeIfEmptied(WellKnownPointers.ANNOTATIONS);
     }
 
-    /** By which map the value of an annotation may change; null by none. */
+    /** The map that may change the value of an annotation; null for none. */
     private static @Nullable ChangeCode mappedBy(
             String key, Map<String, String> secrets, Map<String, ChangeCode> stripped, List<String> driverKeys) {
         if (secrets.containsKey(key)) {
@@ -125,7 +125,7 @@ final class MetadataEdits {
         return to.equals(text.value()) ? value : JsonString.of(to);
     }
 
-    /** The values of the annotations that name secrets, after the maps; a pair of empty ones means no secret. */
+    /** The mapped values of the annotations that name secrets; two empty values mean no secret. */
     private Map<String, String> secretAnnotations() {
         JsonObject annotations = item.now().metadata().child("annotations");
         if (annotations.isEmpty()) {
@@ -161,7 +161,7 @@ final class MetadataEdits {
         item.editor.removeIfEmptied(WellKnownPointers.LABELS);
     }
 
-    /** One label has several zones, joined by two underscores. */
+    /** A label can have several zones, joined by two underscores. */
     private @Nullable JsonValue zones(JsonValue value) {
         if (!(value instanceof JsonString text)) {
             return value;
@@ -184,7 +184,7 @@ final class MetadataEdits {
         rules.add().forEach((key, value) -> item.editor.set(at.child(key), JsonString.of(value), code));
     }
 
-    /** A field that holds a plain name, through its map. */
+    /** Maps a field with a plain name. */
     void map(JsonPointer pointer, MapKind kind, ChangeCode code) {
         item.editor.get(pointer).ifPresent(value -> {
             if (value instanceof JsonString text) {

@@ -5,7 +5,7 @@ import dev.mooring.manifest.Scopes;
 import java.util.List;
 import java.util.Map;
 
-/** The changes to every object that is neither a volume nor a claim and has rules of its own. */
+/** The changes to every object that is neither a volume nor a claim but has its own rules. */
 final class MovedRules {
 
     private MovedRules() {}

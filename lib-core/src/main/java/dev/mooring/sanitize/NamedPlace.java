@@ -14,23 +14,23 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A place where objects name something that a map changes. The table of these rows is the one answer to what is named
- * where; volumes, and the names that depend on the way, have their own rules.
+ * A place where objects contain a name that a map changes. This table lists all such places, except those of volumes
+ * and the names that depend on the purpose, which have their own rules.
  *
  * @param kinds the kinds that have the place
  * @param path where it is; for {@link Base#POD} below the pod spec, for {@link Base#CLAIM_TEMPLATE} below each template
- * @param map what is named
+ * @param map the kind of name
  * @param code why it changes
  */
 record NamedPlace(Base base, Set<String> kinds, PlacePath path, MapKind map, ChangeCode code) {
 
-    /** From where a path leads. */
+    /** The start of a path. */
     enum Base {
         /** The object itself. */
         OBJECT,
         /** The pod spec of a workload. */
         POD,
-        /** Each claim template of a workload, those of its volumes included. */
+        /** Each claim template of a workload, including those of its volumes. */
         CLAIM_TEMPLATE
     }
 
@@ -65,7 +65,7 @@ record NamedPlace(Base base, Set<String> kinds, PlacePath path, MapKind map, Cha
                     "spec/scopeSelector/matchExpressions/*/values/*",
                     MapKind.VOLUME_ATTRIBUTES_CLASS,
                     ChangeCode.VAC_MAP),
-            // A DataVolume and its claim have one name.
+            // A DataVolume and its claim have the same name.
             object(Kinds.DATA_VOLUME, "metadata/name", MapKind.CLAIM_NAME, ChangeCode.NAME_MAP),
             object(Kinds.DATA_VOLUME, "spec/*/storageClassName", MapKind.STORAGE_CLASS, ChangeCode.STORAGE_CLASS_MAP),
             object(Kinds.DATA_VOLUME, "spec/*/volumeName", MapKind.VOLUME_NAME, ChangeCode.NAME_MAP),
@@ -122,7 +122,7 @@ record NamedPlace(Base base, Set<String> kinds, PlacePath path, MapKind map, Cha
         }
     }
 
-    /** The claims that an object names and that a map may rename, by the place, as they are called in the source. */
+    /** The claims that an object names and that a map may rename, by place, with their names in the source. */
     static Map<JsonPointer, ObjectRef> claims(Item item) {
         Map<JsonPointer, ObjectRef> claims = new LinkedHashMap<>();
         TABLE.stream()
@@ -174,7 +174,9 @@ record NamedPlace(Base base, Set<String> kinds, PlacePath path, MapKind map, Cha
         }
     }
 
-    /** A name beside a kind is that of a claim only if the kind says so, and a value of a quota only in its scope. */
+    /**
+     * A name next to a kind is that of a claim only if the kind is, and a value of a quota counts only in its scope.
+     */
     private boolean isOfKind(Item item, JsonPointer at) {
         if (map == MapKind.VOLUME_ATTRIBUTES_CLASS && base == Base.OBJECT && kinds.contains(Kinds.RESOURCE_QUOTA)) {
             return item.sourceText(at.parent().parent().child("scopeName"))
@@ -188,7 +190,7 @@ record NamedPlace(Base base, Set<String> kinds, PlacePath path, MapKind map, Cha
                         .orElse(true);
     }
 
-    /** The namespace of the claim: the one beside its name, otherwise that of the object. */
+    /** The namespace of the claim: the one next to its name, else that of the object. */
     private static String namespace(Item item, JsonPointer at) {
         return item.sourceText(at.parent().child("namespace")).orElse(item.namespace);
     }

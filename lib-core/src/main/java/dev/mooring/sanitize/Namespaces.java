@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The namespace of a claim whose manifest has none, as in most published manifests: that of the only claimRef that belongs
- * to it, otherwise the default of the caller, otherwise none.
+ * The namespace of a claim whose manifest has none, as in most published manifests: that of the only claimRef that
+ * belongs to it, else the default of the caller, else none.
  */
 final class Namespaces {
 
@@ -41,7 +41,7 @@ final class Namespaces {
                     item.warn(
                             WarningCode.CLAIM_NAMESPACE_UNSET,
                             WellKnownPointers.NAMESPACE,
-                            "neither the claim nor a claimRef of the input has a namespace: it gets the namespace it"
+                            "neither the claim nor a claimRef of the input has a namespace: it gets the namespace that it"
                                     + " is applied to",
                             Optional.of("set a default namespace"));
                 }

@@ -22,11 +22,11 @@ final class ObjectEditor {
             @Nullable JsonValue after,
             ChangeCode code) {}
 
-    /** In the order in which edits must be replayed: what is below a pointer before the pointer. */
+    /** The replay order of edits: those below a pointer before that of the pointer itself. */
     private static final Comparator<Edit> ORDER = (one, other) -> one.pointer.compareTo(other.pointer);
 
     private JsonObject current;
-    /** One a pointer; an object has few. */
+    /** One edit per pointer; an object has few. */
     private final List<Edit> edits = new ArrayList<>();
 
     ObjectEditor(JsonObject original) {
@@ -41,7 +41,7 @@ final class ObjectEditor {
         return pointer.find(current);
     }
 
-    /** Sets a value; of missing parents the highest is added as a whole. */
+    /** Sets a value; if parents are missing, the highest one is added as a whole. */
     void set(JsonPointer pointer, JsonValue value, ChangeCode code) {
         if (value.equals(get(pointer).orElse(null))) {
             return;
@@ -80,9 +80,9 @@ final class ObjectEditor {
     }
 
     /**
-     * Edits all members of an object in one pass, so that the work stays linear however many there are.
+     * Edits all members of an object in one pass, in linear time.
      *
-     * @param codes the code of each member that changes, asked after {@code edit}
+     * @param codes the code of each member that changes, called after {@code edit}
      */
     void editMembers(JsonPointer pointer, MemberEdit edit, Function<String, ChangeCode> codes) {
         if (!(get(pointer).orElse(null) instanceof JsonObject map)) {
@@ -116,7 +116,7 @@ final class ObjectEditor {
         }
     }
 
-    /** Removes a map that became empty here; one that was empty before stays. */
+    /** Removes a map that these edits emptied; one that was empty before stays. */
     void removeIfEmptied(JsonPointer pointer) {
         boolean empty = get(pointer).orElse(null) instanceof JsonObject map && map.isEmpty();
         if (!empty) {
@@ -130,7 +130,7 @@ final class ObjectEditor {
         }
     }
 
-    /** Changes the object into another version; differences are recorded member by member, arrays as a whole. */
+    /** Changes the object into another version; records differences member by member, but arrays as a whole. */
     void become(JsonObject target, ChangeCode code) {
         become(JsonPointer.ROOT, current, target, code);
     }

@@ -9,27 +9,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which objects are judged together: those that have keys in common, also by way of others. */
+/** The groups of objects that are processed together: those that have keys in common, directly or through others. */
 public final class ObjectGroups {
 
-    /** How many objects are judged together at most. */
+    /** The largest number of objects in a group. */
     public static final int MOST = 100;
 
-    /** How many objects can be numbered. */
+    /** The largest number of objects. */
     private static final int OBJECTS = 1 << 24;
 
-    /** What {@link Sanitizer} compares with all objects of its input, and what is not compared in groups. */
+    /** What {@link Sanitizer} compares with all objects of its input, but not within groups. */
     enum Gap {
-        /** A claim that names no volume: it may take a volume that is not reserved. */
-        FREE_CLAIM("claims name no volume: whether one of them takes a volume first was not judged"),
-        LIMITS("quotas and limit ranges: whether they admit the claims was not judged"),
-        TARGET_KIND("objects are of a kind that is known of the target: the target was judged as if they did not come"),
-        NO_NAMESPACE("claims have no namespace: whether a volume names one of them was judged by volumeName alone"),
-        REPLICAS("StatefulSets: whether the maps rename the claims of their replicas was not judged"),
+        FREE_CLAIM("claims name no volume: whether one of them takes a volume first was not checked"),
+        LIMITS("quotas and limit ranges: whether they admit the claims was not checked"),
+        TARGET_KIND("objects are of a kind that is known of the target: the target was checked without them"),
+        NO_NAMESPACE("claims have no namespace: whether a volume names one of them was checked only by volumeName"),
+        REPLICAS("StatefulSets: whether the maps rename the claims of their replicas was not checked"),
         SIMILAR("objects share a part of their storage's name, or a claim that a map may rename, with more than "
                 + MOST
-                + " others: whether they are one storage, or the maps make claims one, was not judged"),
-        /** A volume that leaves without claimRef; nothing is missing without a claim that names no volume. */
+                + " others: whether they are one storage, or the maps merge claims, was not checked"),
+        /** An output volume without a claimRef; it matters only if a claim names no volume. */
         UNRESERVED("");
 
         private static final List<Gap> ALL = List.of(values());
@@ -49,7 +48,7 @@ public final class ObjectGroups {
         }
     }
 
-    /** An object of the same group that is before it or itself. */
+    /** An earlier object of the same group, or itself. */
     private final int[] before;
 
     private final int[] sizes;
@@ -95,10 +94,10 @@ public final class ObjectGroups {
     }
 
     /**
-     * The objects that an object is judged with.
+     * The group of an object.
      *
      * @param object its number, from 0
-     * @return their numbers, its own included, in order; empty if there are more than {@link #MOST}
+     * @return the numbers of the group, including its own, in order; empty if there are more than {@link #MOST}
      */
     public Optional<int[]> of(int object) {
         long first = first(object);
@@ -111,7 +110,7 @@ public final class ObjectGroups {
                         .toArray());
     }
 
-    /** {@return what {@link Sanitizer} compares with all objects, and was not judged; each with a count} */
+    /** {@return what {@link Sanitizer} compares with all objects, and groups do not; each with a count} */
     public List<Reason> gaps() {
         List<Reason> reasons = new ArrayList<>();
         gaps.forEach((gap, objects) -> {
@@ -120,7 +119,7 @@ public final class ObjectGroups {
                 reasons.add(Reason.of(
                         WarningCode.STREAM_NOT_COMPARED,
                         "",
-                        count + " " + gap.words + "; sanitizing all objects at once judges it"));
+                        count + " " + gap.words + "; sanitizing all objects at once checks it"));
             }
         });
         return reasons;
@@ -139,13 +138,13 @@ public final class ObjectGroups {
         };
     }
 
-    /** Whether it is not clear that one volume names the claim and nothing else does. */
+    /** Whether it is not certain that exactly one volume names the claim. */
     private boolean isFree(int claim) {
         return sizes[first(claim)] != 2
                 || Arrays.stream(of(claim).orElseThrow()).allMatch(gap(Gap.FREE_CLAIM)::get);
     }
 
-    /** Joins the objects that have a key in common; by likely ones only up to the limit. */
+    /** Joins the objects that have a key in common; by likely keys only up to the limit. */
     private void join(List<long[]> keys, long kind) {
         int count = 0;
         for (long[] each : keys) {

@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Names that the maps change, where they are still mentioned: at places of objects that no rule is for, and as words in
- * texts. Values of Secrets, and of keys that look like secrets, are not searched. The work is linear in the text.
+ * Finds remaining mentions of names that the maps change: at places without a rule, and as words in texts. Values of
+ * Secrets, and of keys that look like secrets, are not searched. The work is linear in the text.
  */
 final class OldNames {
 
@@ -35,7 +35,7 @@ final class OldNames {
             MapKind.VOLUME_ATTRIBUTES_CLASS, "volume attributes class",
             MapKind.DRIVER, "driver");
 
-    /** Where values are the author's own words, which may be the same by chance. */
+    /** Where values are the author's own words, which may match by chance. */
     private static final Set<String> FREE = Set.of("labels", "matchLabels", "annotations");
 
     /** A name of the source: in a namespace if that is not empty. */
@@ -94,7 +94,7 @@ final class OldNames {
                 }
             });
             if (findings > MOST_FINDINGS || characters > MOST_CHARACTERS) {
-                item.warn(WarningCode.MENTIONS_OLD_NAME, "there is more that was not searched");
+                item.warn(WarningCode.MENTIONS_OLD_NAME, "the rest was not searched");
             }
         }
 
@@ -163,7 +163,7 @@ final class OldNames {
             }
         }
 
-        /** A claim is meant only in its namespace, a namespace not where a secret is named. */
+        /** A claim matches only in its namespace, and a namespace not where a secret is named. */
         private boolean isMeant(JsonPointer at, Old old) {
             boolean isElsewhere =
                     !old.namespace().isEmpty() && !item.namespace.isEmpty() && !item.namespace.equals(old.namespace());
@@ -178,7 +178,7 @@ final class OldNames {
                             severity,
                             at,
                             "mentions " + WORDS.get(old.kind()) + " " + Quote.text(old.from())
-                                    + " of the source, which the maps call " + Quote.text(old.to())
+                                    + " of the source, which the maps rename to " + Quote.text(old.to())
                                     + "; this place is not changed",
                             Optional.of("change it by hand, or with a rule"));
                 }
@@ -186,7 +186,7 @@ final class OldNames {
         }
     }
 
-    /** Secrets and clusters of the storage have maps of their own, although Rook calls a cluster as its namespace. */
+    /** Secrets and storage clusters have their own maps, although Rook names a cluster like its namespace. */
     private static boolean hasOwnMap(JsonPointer at) {
         return at.last().equals("clusterID")
                 || at.segments().stream()

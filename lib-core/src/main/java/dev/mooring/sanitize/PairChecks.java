@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Volumes and claims compared. {@link VolumeBinding} says what fits; nothing is decided here. */
+/** Compares volumes and claims. {@link VolumeBinding} decides what fits, not this class. */
 final class PairChecks {
 
     private static final Map<VolumeCheck, WarningCode> CODES = Map.of(
@@ -29,7 +29,7 @@ final class PairChecks {
             VolumeCheck.INCOMPATIBLE_VOLUME_MODE, WarningCode.MODE_MISMATCH,
             VolumeCheck.INCOMPATIBLE_ACCESS_MODES, WarningCode.ACCESS_MODE_MISMATCH);
 
-    /** What claims ask for, except the size. */
+    /** The requirements of claims, except the size. */
     private record Requirements(
             String storageClass, List<String> modes, String volumeMode, String attributesClass, String selector) {
 
@@ -48,7 +48,7 @@ final class PairChecks {
 
     private final Policy policy;
     private final Map<String, List<ClaimView>> byVolumeName = new HashMap<>();
-    /** The two smallest claims of the same requirements: one of them may be the claim of the volume itself. */
+    /** The two smallest claims with the same requirements: one of them may be the claim of the volume itself. */
     private final Map<Requirements, List<ClaimView>> smallestByRequirements = new HashMap<>();
 
     private PairChecks(Policy policy) {
@@ -100,7 +100,7 @@ final class PairChecks {
                             code,
                             claim.ref().toString(),
                             failure.message()
-                                    + "; if the volume is bound all the same, nothing in the target reports it")
+                                    + "; if the volume is bound nevertheless, nothing in the target reports it")
                     .withValuesOf(failure));
         }
     }
@@ -117,7 +117,7 @@ final class PairChecks {
         }
     }
 
-    /** An object that cannot be read cannot be compared; each place is named once. */
+    /** An unreadable object cannot be compared; each place is reported once. */
     private static void unreadable(Item item, ManifestException e) {
         boolean isKnown = item.warnings.stream()
                 .anyMatch(warning -> warning.pointer().equals(e.pointer().toString()));
@@ -163,7 +163,7 @@ final class PairChecks {
         }
     }
 
-    /** Whether the claim can take the volume once that is Available. */
+    /** Whether the claim can take the volume once it is Available. */
     private static boolean canTake(ClaimView claim, VolumeView volume) {
         return VolumeBinding.matchFailures(claim, volume).stream()
                 .allMatch(failure -> failure.code() == VolumeCheck.VOLUME_NOT_AVAILABLE);

@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which volume and which claim of the input belong together, by the names they have in the source: the claim's
- * volumeName names the volume (forward), the volume's claimRef names the claim (backward).
+ * Which volume and which claim of the input belong together, by their names in the source: the claim's volumeName names
+ * the volume (forward), the volume's claimRef names the claim (backward).
  */
 final class Pairing {
 
@@ -181,7 +181,7 @@ final class Pairing {
         }
     }
 
-    /** Claims without a volume. A volume that was refused is still in the input. */
+    /** Warns of claims without a volume. A refused volume is still in the input. */
     private void notes(List<Item> items) {
         if (!policy.binds()) {
             return;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What is said about objects that no rules are for. */
+/** The warnings about objects without rules. */
 final class PassThrough {
 
     private PassThrough() {}
@@ -15,15 +15,16 @@ final class PassThrough {
         Set<String> known = Role.knownVersions(item.source);
         if (known.isEmpty()) {
             item.warn(
-                    WarningCode.PASS_THROUGH, "kind " + Quote.text(item.source.kind()) + " is passed through as it is");
+                    WarningCode.PASS_THROUGH,
+                    "kind " + Quote.text(item.source.kind()) + " is passed through unchanged");
             return;
         }
         item.warn(
                 WarningCode.VERSION_UNKNOWN,
                 JsonPointer.of("apiVersion"),
                 "version " + Quote.text(item.source.apiVersion()) + " of kind " + item.source.kind()
-                        + " is not known, the known ones are " + String.join(", ", new TreeSet<>(known))
-                        + ": the object is passed through as it is",
+                        + " is not known; the known versions are " + String.join(", ", new TreeSet<>(known))
+                        + ": the object is passed through unchanged",
                 Optional.of("export it in a known version, or change it by hand"));
     }
 }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A path to places in documents, of which a segment {@code *} means every item or member.
+ * A path to places in documents; a segment {@code *} means every item or member.
  *
  * @param pattern the segments
  */
@@ -27,7 +27,7 @@ record PlacePath(List<String> pattern) {
         return new PlacePath(all);
     }
 
-    /** The places that an object has, in its order. */
+    /** The matching places of an object, in document order. */
     List<JsonPointer> in(JsonObject object) {
         List<JsonPointer> found = new ArrayList<>();
         collect(object, 0, JsonPointer.ROOT, found);

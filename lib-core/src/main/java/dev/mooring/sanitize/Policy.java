@@ -15,10 +15,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What manifests are made fit for, and the settings. Immutable; a changed copy comes from {@link #toBuilder()}.
+ * The purpose of the manifests, and the settings. Immutable; {@link #toBuilder()} creates a changed copy.
  *
- * <p>Presets: {@link #sharedStorage()}, {@link #moveStorage()}, {@link #sourceDocument()}, {@link #gitOps()}. Every other
- * policy begins with {@link #builder(Purpose)}.
+ * <p>Presets: {@link #sharedStorage()}, {@link #moveStorage()}, {@link #sourceDocument()}, {@link #gitOps()}. Create
+ * every other policy with {@link #builder(Purpose)}.
  */
 public final class Policy {
 
@@ -65,7 +65,7 @@ public final class Policy {
         }
     }
 
-    /** Which claim may bind a volume that was released. */
+    /** Which claim may bind a released volume. */
     public sealed interface ReservedFor {
 
         /** Any claim that fits: claimRef is removed. */
@@ -93,7 +93,7 @@ public final class Policy {
 
     /** What {@link Purpose#NEAT} does with claimRef. */
     public enum KeepClaimRef {
-        /** Reduce it if the claim is in the input; otherwise remove it if the controller wrote it; otherwise reduce it. */
+        /** Remove it if the controller wrote it and the claim is not in the input; else reduce it. */
         AUTO,
         /** Keep it, with its uid. */
         KEEP,
@@ -110,7 +110,7 @@ public final class Policy {
 
     /** What {@link Purpose#NEAT} does with volumeName. */
     public enum KeepVolumeName {
-        /** Keep it if the volume is in the input; otherwise remove it if the controller wrote it; otherwise keep it. */
+        /** Remove it if the controller wrote it and the volume is not in the input; else keep it. */
         AUTO,
         /** Keep it. */
         KEEP,
@@ -143,7 +143,7 @@ public final class Policy {
     /**
      * Both clusters use the volume. This is {@link Purpose#PREBIND} with reclaim policy Retain and {@link Scenario#SHARED}:
      * the volume is reserved for its claim, the claim names the volume, deleting the claim in the target does not delete
-     * the data, and two clusters that write to a volume for one writer is a danger.
+     * the data, and two clusters that write to a single-writer volume are a danger.
      *
      * @return the policy
      */
@@ -156,7 +156,7 @@ public final class Policy {
 
     /**
      * The volume moves to the target. This is {@link Purpose#PREBIND} with {@link Scenario#MOVED}: the volume is reserved for
-     * its claim, the claim names the volume, the reclaim policy stays as it is, and reclaim policy Delete is a warning
+     * its claim, the claim names the volume, the reclaim policy stays unchanged, and reclaim policy Delete is a warning
      * instead of a danger.
      *
      * @return the policy
@@ -166,9 +166,9 @@ public final class Policy {
     }
 
     /**
-     * The steps that are often taken by hand. This is {@link Purpose#REBIND_STATIC} with {@link Builder#bindAnnotations}:
-     * claimRef is removed, the claim names the volume and keeps its bind annotations. The controller binds without any check,
-     * and loses the claim if the volume is not created first.
+     * The steps that people often take by hand. This is {@link Purpose#REBIND_STATIC} with
+     * {@link Builder#bindAnnotations}: claimRef is removed, the claim names the volume and keeps its bind annotations.
+     * The controller binds without any check, and loses the claim if the volume is not created first.
      *
      * @return the policy
      */
@@ -177,8 +177,8 @@ public final class Policy {
     }
 
     /**
-     * Manifests for a Git repository. This is {@link Purpose#NEAT} with its defaults: what a server or controller wrote is
-     * removed, a volume and claim that are both in the input stay a pair.
+     * Manifests for a Git repository. This is {@link Purpose#NEAT} with its defaults: fields that a server or
+     * controller wrote are removed, and a volume and claim that are both in the input stay a pair.
      *
      * @return the policy
      */
@@ -186,7 +186,7 @@ public final class Policy {
         return builder(Purpose.NEAT).build();
     }
 
-    /** {@return a builder that begins with the settings of this policy} */
+    /** {@return a builder with the settings of this policy} */
     public Builder toBuilder() {
         return settings.copy();
     }
@@ -244,8 +244,8 @@ public final class Policy {
     }
 
     /**
-     * Collects the settings. A setting that does not belong to the purpose is refused; {@link Purpose#RELEASE} keeps what its
-     * own settings do not name, whatever the settings of all purposes say.
+     * Collects the settings. Refuses a setting that does not belong to the purpose; {@link Purpose#RELEASE} keeps
+     * everything that its own settings do not name, whatever the settings for all purposes.
      */
     @CanIgnoreReturnValue
     public static final class Builder implements Cloneable {
@@ -343,8 +343,8 @@ public final class Policy {
         }
 
         /**
-         * The annotation {@code pv.kubernetes.io/provisioned-by} of volumes, for purposes that keep volumes; kept by default. To
-         * remove it does not protect the volume.
+         * The annotation {@code pv.kubernetes.io/provisioned-by} of volumes, for purposes that keep volumes; kept by
+         * default. Removing it does not protect the volume.
          *
          * @param keep keep or remove
          * @return this builder
@@ -371,7 +371,7 @@ public final class Policy {
         }
 
         /**
-         * What happens to the storage, for purposes that bind; not known by default. It changes severities only.
+         * What happens to the storage, for purposes that bind; not known by default. It changes only severities.
          *
          * @param newScenario the scenario
          * @return this builder
@@ -384,8 +384,8 @@ public final class Policy {
         }
 
         /**
-         * Leaves a claim without a class as it is, for purposes that bind; by default it gets the class of its volume, so that
-         * the target cannot add its default.
+         * Leaves a claim without a class unchanged, for purposes that bind; by default it gets the class of its volume,
+         * so that the target cannot add its default.
          *
          * @return this builder
          * @throws IllegalArgumentException if the policy has another purpose
@@ -397,8 +397,8 @@ public final class Policy {
         }
 
         /**
-         * The node affinity of volumes, for purposes that bind; kept by default. Local volumes need it: to remove it is an
-         * error.
+         * The node affinity of volumes, for purposes that bind; kept by default. Local volumes need it: removing it is
+         * an error.
          *
          * @param keep keep or remove
          * @return this builder
@@ -411,8 +411,8 @@ public final class Policy {
         }
 
         /**
-         * The data source of claims, for every purpose but {@link Purpose#RELEASE}; by default {@link Purpose#NEAT} keeps it, and
-         * the others remove it.
+         * The data source of claims, for every purpose except {@link Purpose#RELEASE}; by default {@link Purpose#NEAT}
+         * keeps it, and the others remove it.
          *
          * @param keep keep or remove
          * @return this builder
@@ -426,8 +426,8 @@ public final class Policy {
 
         /**
          * The bind and provisioner annotations of claims, for {@link Purpose#REBIND_STATIC}; removed by default. If they are kept,
-         * the controller binds without any check, and loses the claim if the volume is not created first. They are removed
-         * from a claim without {@code volumeName} all the same.
+         * the controller binds without any check, and loses the claim if the volume is not created first. They are
+         * always removed from a claim without {@code volumeName}.
          *
          * @param keep keep or remove
          * @return this builder
@@ -440,7 +440,7 @@ public final class Policy {
         }
 
         /**
-         * Which claim may bind a volume afterwards, for {@link Purpose#RELEASE}; any that fits by default.
+         * Which claim may bind a volume afterwards, for {@link Purpose#RELEASE}; by default any that fits.
          *
          * @param whom the claim
          * @return this builder
@@ -466,7 +466,7 @@ public final class Policy {
         }
 
         /**
-         * Lets a claim ask for the capacity of the old volume if that is more than its request, for
+         * Raises the request of a claim to the capacity of the old volume if that is larger, for
          * {@link Purpose#REPROVISION}; by default the request stays.
          *
          * @return this builder
@@ -481,7 +481,7 @@ public final class Policy {
         /**
          * The claimRef of volumes, for {@link Purpose#NEAT}; {@link KeepClaimRef#AUTO} by default.
          *
-         * @param keep what becomes of it
+         * @param keep what happens to it
          * @return this builder
          * @throws IllegalArgumentException if the policy has another purpose
          */
@@ -494,7 +494,7 @@ public final class Policy {
         /**
          * The volumeName of claims, for {@link Purpose#NEAT}; {@link KeepVolumeName#AUTO} by default.
          *
-         * @param keep what becomes of it
+         * @param keep what happens to it
          * @return this builder
          * @throws IllegalArgumentException if the policy has another purpose
          */
@@ -527,8 +527,8 @@ public final class Policy {
         }
 
         /**
-         * Keeps ownerReferences; they are removed by default. The garbage collector of the target deletes objects whose owner
-         * it does not find.
+         * Keeps ownerReferences; they are removed by default. The garbage collector of the target deletes objects whose
+         * owner does not exist.
          *
          * @param keep keep or remove
          * @return this builder
@@ -572,7 +572,7 @@ public final class Policy {
         }
 
         /**
-         * The namespace in the source of objects that do not name one; none by default. The namespace map is applied after it.
+         * The source namespace of objects that do not name one; none by default. The namespace map applies after it.
          *
          * @param namespace the namespace
          * @return this builder
@@ -608,7 +608,7 @@ public final class Policy {
         }
 
         /**
-         * More node affinity keys whose values are topology; the common ones are known.
+         * More node affinity keys whose values are topology, in addition to the common ones.
          *
          * @param keys the keys
          * @return this builder

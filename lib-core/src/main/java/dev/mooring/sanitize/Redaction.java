@@ -19,8 +19,8 @@ import java.util.Set;
 
 /**
  * Values as a report shows them. Values under keys that look like secrets, options and arguments with such names, the
- * last-applied annotation of kubectl and the data of secrets are left out, without anything that tells about them; other long
- * values are replaced by their length and digest.
+ * last-applied annotation of kubectl and the data of secrets are left out without a trace; other long values are
+ * replaced by their length and digest.
  */
 final class Redaction {
 

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Which volume a claim gets. {@link ReleaseRules} sees one volume; here several may be reserved for one claim, and all but
- * one would have data of nobody, or of another claim.
+ * Which volume a claim gets. {@link ReleaseRules} sees one volume; here several may be reserved for one claim, and all
+ * but one would have no claim's data, or that of another claim.
  */
 final class ReleaseClaims {
 
@@ -45,7 +45,9 @@ final class ReleaseClaims {
         return byClaim;
     }
 
-    /** The claim that the volume would be reserved for; empty if it is for anyone, or is none's and stays so. */
+    /**
+     * The claim that the volume would be reserved for; empty if any claim may take it, or it has no claim and stays so.
+     */
     private Optional<ObjectRef> claimOf(Item volume) {
         if (policy.settings.reservedFor instanceof ReservedFor.Claim claim) {
             return isOf(volume, claim)
@@ -55,7 +57,7 @@ final class ReleaseClaims {
         return policy.settings.reservedFor instanceof ReservedFor.SameClaim ? lastClaim(volume) : Optional.empty();
     }
 
-    /** Whether the caller or the old claimRef says that this is the volume of the claim; if not, it is refused. */
+    /** Whether the caller or the old claimRef assigns this volume to the claim; if not, it is refused. */
     private boolean isOf(Item volume, ReservedFor.Claim claim) {
         ObjectRef wanted = ObjectRef.claim(claim.namespace(), claim.name());
         Optional<ObjectRef> last = lastClaim(volume);
@@ -69,7 +71,7 @@ final class ReleaseClaims {
                 WellKnownPointers.CLAIM_REF,
                 last.map(other -> "the volume has the data of " + other + ", not of " + wanted)
                         .orElse("the volume was not bound to any claim, so it is not known to be that of " + wanted),
-                Optional.of("name the volume that the claim is to have, or give that volume alone"));
+                Optional.of("name the volume for the claim, or supply only that volume"));
         return false;
     }
 
@@ -90,7 +92,7 @@ final class ReleaseClaims {
                         WarningCode.RELEASE_SEVERAL_FOR_CLAIM,
                         WellKnownPointers.CLAIM_REF,
                         claim + " can get one volume, and " + chosen.size() + " would be reserved for it: " + names,
-                        Optional.of("name the volume that the claim is to have"));
+                        Optional.of("name the volume for the claim"));
             }
             return;
         }
@@ -105,7 +107,7 @@ final class ReleaseClaims {
         }
     }
 
-    /** One that is bound is refused for that, see {@link ReleaseRules}. */
+    /** A bound volume is refused by {@link ReleaseRules}. */
     private static boolean isBound(Item volume) {
         return volume.source.status().string("phase").equals(Optional.of(Phases.BOUND));
     }

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The JSON patch that makes one live volume usable again. It first tests that the volume is still the one that was
- * read, so that one which changed in between is not touched.
+ * read, so that a volume which changed meanwhile is not touched.
  *
- * @param object what became of the volume: refused, or changed
+ * @param object the result for the volume: refused, or changed
  * @param patch the operations for the API server; empty if there is nothing to do or the volume was refused
  */
 public record ReleasePatch(SanitizedObject object, JsonArray patch) {
@@ -42,7 +42,7 @@ public record ReleasePatch(SanitizedObject object, JsonArray patch) {
      * The patch of a volume that was sanitised for {@link Purpose#RELEASE}.
      *
      * @param object one of {@link Sanitized#objects()}
-     * @return the patch; empty for every object that is no volume, such as the list that the volume is in
+     * @return the patch; empty for every object that is not a volume, such as the list that contains the volume
      */
     public static ReleasePatch of(SanitizedObject object) {
         if (!object.ref().isVolume()) {

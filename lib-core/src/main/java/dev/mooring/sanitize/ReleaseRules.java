@@ -13,7 +13,10 @@ import dev.mooring.reason.RemedyStep;
 import dev.mooring.sanitize.Policy.ReservedFor;
 import java.util.Optional;
 
-/** The changes of {@link Purpose#RELEASE} to one live volume. It is updated, so everything that is not named here stays. */
+/**
+ * The changes of {@link Purpose#RELEASE} to one live volume. It is an update, so everything that is not named here
+ * stays.
+ */
 final class ReleaseRules {
 
     private final Item item;
@@ -109,15 +112,17 @@ final class ReleaseRules {
         }
     }
 
-    /** A claim that was bound takes the volume that it names as soon as claimRef is gone, and never one with claimRef. */
+    /**
+     * A claim that was bound takes the volume that it names as soon as claimRef is removed, but never one with a
+     * claimRef.
+     */
     private void lostClaims() {
         for (ClaimView claim : scene.lostClaims(item.source.name())) {
             if (policy.settings.reservedFor instanceof ReservedFor.Anyone) {
                 item.warn(
                         WarningCode.RELEASE_TAKEN_BY_LOST_CLAIM,
                         WellKnownPointers.CLAIM_REF,
-                        claim.ref()
-                                + " is Lost and names the volume: it takes the volume again, and nothing is checked",
+                        claim.ref() + " is Lost and names the volume: it takes the volume again, without a check",
                         Optional.of("delete that claim first if it must not have the volume"));
             } else {
                 item.warn(

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the cluster whose volumes are released says of them, by what it says it of. */
+/** What the cluster shows about its volumes to release, indexed by object. */
 final class ReleaseScene {
 
     private final Inventory cluster;
@@ -27,7 +27,7 @@ final class ReleaseScene {
     private final Map<String, List<ClaimView>> lostByVolume = new HashMap<>();
     private final Map<ObjectRef, List<VolumeView>> volumesByClaim = new HashMap<>();
 
-    /** The inventory holds the volumes that are released too. */
+    /** The inventory also contains the volumes to release. */
     ReleaseScene(Inventory cluster) {
         this.cluster = cluster;
         cluster.pods().stream()
@@ -69,7 +69,7 @@ final class ReleaseScene {
         return otherVolumeName(claim, volume).isPresent() ? List.of() : podsByClaim.getOrDefault(claim, List.of());
     }
 
-    /** {@return what says that the volume is attached, or in use by a node} */
+    /** {@return the evidence that the volume is attached, or in use by a node} */
     List<String> attachments(String volume) {
         List<String> found = new ArrayList<>();
         for (AttachmentView attachment : attachmentsByVolume.getOrDefault(volume, List.of())) {
@@ -83,12 +83,12 @@ final class ReleaseScene {
         return found;
     }
 
-    /** The name by which nodes call the volume; empty if its source cannot be read. */
+    /** The name of the volume in the status of nodes; empty if its source cannot be read. */
     private Optional<String> storage(VolumeView volume) {
         return UniqueVolumeName.ofReadable(volume, cluster.release()).map(UniqueVolumeName::toString);
     }
 
-    /** {@return what says that the claim has another volume: its volumeName, or a volume that is reserved for it} */
+    /** {@return the evidence that the claim has another volume: its volumeName, or a volume that is reserved for it} */
     Optional<String> otherVolume(ObjectRef claim, String volume) {
         Optional<String> named = otherVolumeName(claim, volume).map(name -> claim + " names the volume " + name);
         return named.isPresent()
@@ -105,7 +105,7 @@ final class ReleaseScene {
                 .filter(name -> !name.isEmpty() && !name.equals(volume));
     }
 
-    /** Whether a volume is for the claim that there is, or for any claim of the name. */
+    /** Whether a volume is reserved for the existing claim, or for any claim of that name. */
     private boolean isReserved(VolumeView volume, ObjectRef claim) {
         String uid = volume.claimRef().map(ClaimRef::uid).orElse("");
         return uid.isEmpty() || volume.phase().equals(Phases.BOUND) || isAlive(claim, uid);

@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What to do about an error of the API server, if that is known; the first one that applies. */
+/** The remedies for errors of the API server; the first one that applies counts. */
 enum Remedy {
-    /** Local volumes once had their node in an annotation. */
+    /** An annotation formerly held the node of a local volume. */
     ALPHA_AFFINITY(FieldError.Type.REQUIRED, "spec.nodeAffinity", (object, partner) -> alphaAffinity(object)),
     /** A local volume without its node. */
     LOCAL_AFFINITY(
@@ -26,22 +26,16 @@ enum Remedy {
     HANDLE(FieldError.Type.REQUIRED, "spec.csi.volumeHandle", (object, partner) -> misplaced(object, "volumeHandle")),
     /** The driver is in another place. */
     DRIVER(FieldError.Type.REQUIRED, "spec.csi.driver", (object, partner) -> misplaced(object, "driver")),
-    /** A claim without a size. */
     SIZE(FieldError.Type.REQUIRED, "spec.resources[storage]", (object, partner) -> size(partner)),
-    /** No access modes. */
     ACCESS_MODES(FieldError.Type.REQUIRED, "spec.accessModes", (object, partner) -> accessModes(partner)),
-    /** ReadWriteOncePod together with another access mode. */
     ONE_POD(FieldError.Type.FORBIDDEN, "spec.accessModes", say("remove ReadWriteOncePod, or every other access mode")),
-    /** A volume without a source. */
     SOURCE(FieldError.Type.REQUIRED, "spec", say("add the source of the data: csi, nfs, local or another one")),
-    /** A volume attributes class without CSI. */
     ATTRIBUTES_CLASS(FieldError.Type.REQUIRED, "spec.csi", say("remove spec.volumeAttributesClassName")),
-    /** An invalid name. */
     NAME(FieldError.Type.INVALID, "metadata.name", say("map the name to a valid one"));
 
     private static final String ALPHA_NODE_AFFINITY = "volume.alpha.kubernetes.io/node-affinity";
 
-    /** What to do with an object, with its partner if it has one; empty if this remedy does not apply. */
+    /** The remedy for an object, given its partner if it has one; empty if this remedy does not apply. */
     private interface Sentence {
         Optional<String> of(Manifest object, @Nullable Manifest partner);
     }
@@ -57,7 +51,7 @@ enum Remedy {
         this.sentence = sentence;
     }
 
-    /** What to do about an error in a field. */
+    /** The remedy for an error in a field. */
     static Optional<String> of(FieldError error, Manifest object, @Nullable Manifest partner) {
         for (Remedy remedy : values()) {
             if (remedy.type == error.type() && remedy.field.equals(error.field())) {
@@ -70,7 +64,7 @@ enum Remedy {
         return Optional.empty();
     }
 
-    /** What to do about a value of the wrong JSON type, by the message of the server. */
+    /** The remedy for a value of the wrong JSON type, by the message of the server. */
     static Optional<String> ofType(Manifest object, JsonPointer at, String message) {
         Optional<JsonValue> value = at.find(object.json());
         if (message.endsWith("of type string")) {
@@ -80,7 +74,9 @@ enum Remedy {
         return value.filter(found -> wantsPlain && found instanceof JsonString).map(found -> "write it without quotes");
     }
 
-    /** What to do about a value that must be a string: YAML reads flags and numbers as such unless they are in quotes. */
+    /**
+     * The remedy for a value that must be a string: YAML reads booleans and numbers as such unless they are in quotes.
+     */
     static Optional<String> asText(JsonValue value) {
         return value instanceof JsonBoolean || value instanceof JsonNumber
                 ? Optional.of("write it as a string, in quotes: " + Quote.text(value.toJson()))

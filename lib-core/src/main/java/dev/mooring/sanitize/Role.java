@@ -20,7 +20,7 @@ enum Role {
     OTHER("other kinds");
 
     /**
-     * A kind of an API group, and the versions whose fields the rules know; without versions all that there are.
+     * A kind of an API group, and the versions whose fields the rules know; none means all versions.
      *
      * @param role the rules
      * @param group the API group
@@ -35,7 +35,7 @@ enum Role {
     private static final Set<String> SNAPSHOT_VERSIONS = Set.of("v1", "v1beta1");
     private static final Set<String> GROUP_SNAPSHOT_VERSIONS = Set.of("v1beta1", "v1beta2");
 
-    /** The kinds other than volumes and claims, which are known by their kind alone, and what has a pod template. */
+    /** The kinds other than volumes and claims, which only their kind identifies, and those with a pod template. */
     private static final List<Api> APIS = List.of(
             new Api(LIMITS, "", Kinds.RESOURCE_QUOTA, Set.of()),
             new Api(LIMITS, "", Kinds.LIMIT_RANGE, Set.of()),
@@ -59,7 +59,7 @@ enum Role {
         this.words = words;
     }
 
-    /** In messages, for example {@code workloads}. */
+    /** The name for messages, for example {@code workloads}. */
     String words() {
         return words;
     }
@@ -79,7 +79,9 @@ enum Role {
                 .orElse(OTHER);
     }
 
-    /** The versions that the rules know of a kind, if this object has another one; empty if there are no rules for it. */
+    /**
+     * The versions of a kind that the rules know, if this object has another one; empty if there are no rules for it.
+     */
     static Set<String> knownVersions(Manifest object) {
         return api(object).map(Api::versions).orElse(Set.of());
     }

@@ -4,12 +4,14 @@ import dev.mooring.object.Inventory;
 import java.util.List;
 import java.util.Optional;
 
-/** All checks of the objects as they leave: each alone, with each other, and with what is known of the target. */
+/** All checks of the output objects: each by itself, against each other, and against what is known of the target. */
 final class SanitizeChecks {
 
     private SanitizeChecks() {}
 
-    /** All checks; {@code live} is the target before anything is applied, {@code target} has what is applied with it. */
+    /**
+     * All checks; {@code live} is the target before anything is applied, {@code target} includes the applied objects.
+     */
     static void run(List<Item> items, Policy policy, Inventory live, Inventory target) {
         List<Item> emitted = Item.emitted(items);
         if (policy.is(Purpose.RELEASE)) {

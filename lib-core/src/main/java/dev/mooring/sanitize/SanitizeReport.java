@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was changed and why, as JSON for programs and as text for people. Secrets are redacted in both. How it ends is in the
- * report of {@code dev.mooring.apply.Applied}.
+ * What was changed and why, as JSON for programs and as text for people. Secrets are redacted in both. The final states
+ * are in the report of {@code dev.mooring.apply.Applied}.
  */
 public final class SanitizeReport {
 
@@ -26,7 +26,7 @@ public final class SanitizeReport {
      * ({@code cleaned}, {@code unchanged}, {@code omitted} or {@code refused}), {@code changes} ({@code op},
      * {@code path}, {@code before}, {@code after}, {@code reason}) and {@code warnings} ({@code code},
      * {@code severity}, {@code path}, {@code message}); {@code warnings} of the call; {@code applyOrder};
-     * {@code outlooks}, what becomes of the objects of the output that are neither volumes nor claims ({@code kind},
+     * {@code outlooks}, the outcomes of the output objects that are neither volumes nor claims ({@code kind},
      * {@code namespace}, {@code name}, {@code state}, {@code reasons}).
      *
      * @param sanitized the answer
@@ -45,7 +45,7 @@ public final class SanitizeReport {
     }
 
     /**
-     * The {@code objects} of the report alone.
+     * Only the {@code objects} of the report.
      *
      * @param sanitized the answer
      * @return what happened to each object
@@ -97,7 +97,7 @@ public final class SanitizeReport {
     }
 
     /**
-     * The objects of the output that are neither volumes nor claims and do not simply work in the target, as text.
+     * The output objects that are neither volumes nor claims and do not simply work in the target, as text.
      *
      * @param sanitized the answer
      * @return the lines, each with a line feed
@@ -116,8 +116,8 @@ public final class SanitizeReport {
     }
 
     /**
-     * The changes as text: the warnings, the gravest first; then every object with its changes, {@code -} for what was
-     * removed, {@code +} for what was added, {@code ~} for what was replaced.
+     * The changes as text: the warnings, the most severe first; then every object with its changes, {@code -} for what
+     * was removed, {@code +} for what was added, {@code ~} for what was replaced.
      *
      * @param sanitized the answer
      * @return the lines, each with a line feed

@@ -20,17 +20,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The result of sanitising: documents, changes and warnings. It promises no end: whether the volumes and claims of the
- * output bind in the target is decided by {@code dev.mooring.apply.Applied}, which also adds the warnings about pairs that
- * do not.
+ * The result of sanitising: documents, changes and warnings. It does not predict the final state:
+ * {@code dev.mooring.apply.Applied} decides whether the volumes and claims of the output bind in the target, and adds
+ * the warnings about pairs that do not.
  *
- * @param purpose the name of the way
+ * @param purpose the name of the purpose
  * @param documents the output in the order and nesting of the input, without what was left out or refused
  * @param objects every object of the input in order, with what happened to it
  * @param warnings the warnings about the call as a whole: entries of maps that matched no object, limits
- * @param outlooks what becomes of the objects of the output that are neither volumes nor claims and that there are rules
- *     for, in order
- * @param target what the output was made for
+ * @param outlooks the outcomes of the output objects that are neither volumes nor claims but have rules, in order
+ * @param target the cluster that the output is for
  */
 public record Sanitized(
         Purpose purpose,
@@ -60,8 +59,8 @@ public record Sanitized(
     /**
      * A cluster that the output is applied to.
      *
-     * @param inventory what is known of it before; under {@link Purpose#RELEASE} with the volumes and claims of the input,
-     *     which are of that cluster
+     * @param inventory what is known of it before; under {@link Purpose#RELEASE} including the volumes and claims of
+     *     the input, which are of that cluster
      * @param applyMode how the output is applied; volumes that exist are replaced under {@link Purpose#RELEASE}
      * @param serverMinor the minor version of its API server; empty if it is not known
      */
@@ -84,11 +83,12 @@ public record Sanitized(
     }
 
     /**
-     * What became of one of the documents.
+     * The result for one of the documents.
      *
      * @param input the documents that were sanitised, none of them null
-     * @param which the one that is asked for, from 0
-     * @return what became of it among all, as if it were alone; without what is said of the whole call, but for a limit
+     * @param which its index, from 0
+     * @return its result among all, as if it were the only document; without the warnings about the whole call, except
+     *     a limit
      */
     public Sanitized only(List<? extends JsonValue> input, int which) {
         List<JsonValue> output = List.of();
@@ -109,7 +109,7 @@ public record Sanitized(
         return objects.stream().filter(object -> object.place().document() == document);
     }
 
-    /** A list leaves, whatever becomes of its objects. */
+    /** A list is in the output, whatever happens to its objects. */
     private boolean leaves(List<? extends JsonValue> input, int document) {
         return !documents.isEmpty()
                 && (Manifests.isList(input.get(document))
@@ -127,7 +127,7 @@ public record Sanitized(
         return Reasons.sorted(all);
     }
 
-    /** {@return those of {@link #allWarnings} by which data can be lost, or an object was refused; empty if there is none} */
+    /** {@return those of {@link #allWarnings} about possible data loss, or a refused object; empty if there is none} */
     public List<Reason> dangers() {
         return allWarnings().stream()
                 .filter(each -> each.severity().isAtLeast(Severity.DANGER))
@@ -135,10 +135,10 @@ public record Sanitized(
     }
 
     /**
-     * Whether there is a warning that is at least so grave.
+     * Whether there is a warning that is at least this severe.
      *
      * @param severity the severity
-     * @return true if one of {@link #allWarnings} has this severity or a graver one
+     * @return true if one of {@link #allWarnings} has this severity or a higher one
      */
     public boolean hasWarning(Severity severity) {
         for (SanitizedObject object : objects) {
@@ -170,8 +170,7 @@ public record Sanitized(
 
     /**
      * The best order to apply the output: namespaces, classes and secrets; volumes and contents of snapshots; claims;
-     * snapshots; everything else.
-     * Within a step it is the order of the input.
+     * snapshots; everything else. Within a step the input order applies.
      *
      * @return the references of the output's objects
      */

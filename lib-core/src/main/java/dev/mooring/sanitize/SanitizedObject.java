@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What happened to one object, and what is known of it as it leaves.
+ * What happened to one object, and what is known of its output form.
  *
  * @param place its place in the input, and the value there
  * @param ref the object in the source, with its namespace
@@ -20,9 +20,9 @@ import java.util.stream.Stream;
  * @param output the object of the output; empty if it was left out or refused
  * @param changes the changes, in the order that turns the input into the output; empty without output
  * @param warnings the warnings, in the order in which they were found
- * @param partner the object that it belongs to, as the source names it: the volume of a claim, the claim of a volume, the
- *     content of a snapshot
- * @param decision the API server's answer to a volume or claim of the output, if that creates it;
+ * @param partner the object that it belongs to, by its name in the source: the volume of a claim, the claim of a
+ *     volume, the content of a snapshot
+ * @param decision the API server's answer to the creation of a volume or claim of the output;
  *     {@link AdmissionDecision.NotCovered} for every other object
  */
 public record SanitizedObject(
@@ -57,7 +57,7 @@ public record SanitizedObject(
         return new SanitizedObject(place, ref, disposition, output, changes, all, partner, decision);
     }
 
-    /** The same in an answer that has no other document. */
+    /** The same for an answer with no other document. */
     SanitizedObject alone() {
         Located first = new Located(0, place.at(), place.itemVersion(), place.itemKind(), place.value());
         return new SanitizedObject(first, ref, disposition, output, changes, warnings, partner, decision);

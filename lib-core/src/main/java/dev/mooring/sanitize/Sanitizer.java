@@ -38,7 +38,7 @@ public final class Sanitizer {
     }
 
     /**
-     * Sanitises documents for a cluster that nothing is known about.
+     * Sanitises documents for an unknown cluster.
      *
      * @param policy the purpose and its settings
      * @param documents as in {@link #sanitize(Policy, Inventory, Object...)}
@@ -50,11 +50,11 @@ public final class Sanitizer {
     }
 
     /**
-     * Sanitises documents for a cluster that something is known about.
+     * Sanitises documents for a partly known cluster.
      *
      * @param policy the purpose and its settings
-     * @param target what is known of the target, under {@link Purpose#RELEASE} of the cluster itself. If any object of a
-     *     kind is given, the list of that kind is taken as complete
+     * @param target what is known of the target, under {@link Purpose#RELEASE} of the cluster itself. If any object of
+     *     a kind is given, the list of that kind counts as complete
      * @param documents each a {@link JsonValue}, a {@link Manifest}, an object or list of the fabric8 model, or an
      *     iterable of them; lists keep their nesting, JSON nulls are skipped
      * @return the output, the changes and the warnings
@@ -65,12 +65,12 @@ public final class Sanitizer {
     }
 
     /**
-     * Sanitises one object alone.
+     * Sanitises a single object.
      *
      * @param object the object
-     * @param kind the kind it must be of, else it is refused as {@link WarningCode#KIND_MISMATCH}
+     * @param kind the expected kind; another is refused as {@link WarningCode#KIND_MISMATCH}
      * @param policy the purpose and its settings
-     * @return what became of it
+     * @return the result
      */
     public static SanitizedObject sanitizeOne(Manifest object, String kind, Policy policy) {
         if (object.kind().equals(kind)) {
@@ -92,8 +92,8 @@ public final class Sanitizer {
     }
 
     /**
-     * A cluster with other objects that are applied together with volumes and claims, where the list of their kind is
-     * complete; nothing is known about other kinds still.
+     * A cluster with the other objects that are applied together with volumes and claims, if the list of their kind is
+     * complete; other kinds stay unknown.
      *
      * @param target what is known of the cluster
      * @param documents objects of any kind; volumes and claims are left out
@@ -153,7 +153,7 @@ public final class Sanitizer {
         return new Sanitized(policy.purpose(), List.of(), List.of(), List.of(reason), List.of(), target(List.of()));
     }
 
-    /** RELEASE replaces volumes that exist. */
+    /** RELEASE replaces existing volumes. */
     private Sanitized.Target target(List<Item> items) {
         if (!policy.is(Purpose.RELEASE)) {
             return new Sanitized.Target(target, policy.settings.applyMode, policy.settings.serverMinor);
@@ -186,7 +186,7 @@ public final class Sanitizer {
                 : target;
     }
 
-    /** All of the input is of the cluster whose volumes are released. */
+    /** The whole input is of the cluster whose volumes are released. */
     private void release(List<Item> items) {
         ReleaseScene cluster = new ReleaseScene(
                 target.withAll(items.stream().map(item -> item.source).toList()));
@@ -266,7 +266,7 @@ public final class Sanitizer {
         }
     }
 
-    /** The objects are met again in the order in which they were found. */
+    /** The objects are visited again in the order in which they were found. */
     private Sanitized result(List<JsonValue> documents, List<Item> items) {
         Iterator<Item> next = items.iterator();
         List<JsonValue> output = new ArrayList<>(documents.size());
@@ -302,7 +302,7 @@ public final class Sanitizer {
         return Reason.of(code, "", message);
     }
 
-    /** Removes what the API server wrote about the list itself; a list that changes is reported before the objects. */
+    /** Removes the list's own metadata from the API server; a changed list is reported before the objects. */
     private static JsonObject cleanList(Located place, JsonObject list, List<SanitizedObject> changed) {
         ObjectEditor editor = new ObjectEditor(list);
         JsonPointer metadata = WellKnownPointers.METADATA;

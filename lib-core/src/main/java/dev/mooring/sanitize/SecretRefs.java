@@ -19,7 +19,7 @@ final class SecretRefs {
     private static final List<String> IN_TREE =
             List.of("rbd", "cephfs", "iscsi", "cinder", "flexVolume", "scaleIO", "storageos");
 
-    /** How the keys of parameters end that name a secret, and how those end that name its namespace. */
+    /** The suffixes of parameter keys that name a secret, each with the suffix of the key that names its namespace. */
     private static final Map<String, String> PARAMETER_ENDINGS = Map.of(
             "-secret-name", "-secret-namespace",
             "SecretName", "SecretNamespace",
@@ -35,7 +35,7 @@ final class SecretRefs {
 
     private SecretRefs() {}
 
-    /** The references of a volume, each to an object with a name. */
+    /** The references of a volume that have a name. */
     static List<Place> of(JsonObject volume) {
         List<Place> places = new ArrayList<>();
         JsonObject spec = volume.child("spec");
@@ -76,7 +76,7 @@ final class SecretRefs {
                 .toList();
     }
 
-    /** Changes references by the maps. One without a namespace gets none here, unless a map has one for it. */
+    /** Changes references by the maps. A reference without a namespace gets one only from a map. */
     static void map(Item item, List<Place> places, MapUse maps) {
         for (Place place : places) {
             String name = text(item.editor.current(), place.name());

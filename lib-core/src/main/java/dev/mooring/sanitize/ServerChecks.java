@@ -14,8 +14,8 @@ import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 
 /**
- * What the API server of the target says to an object as it leaves. {@link Admission} decides; the decision is kept with
- * the object.
+ * The API server's answer of the target to an output object. {@link Admission} decides; the decision is kept with the
+ * object.
  */
 final class ServerChecks {
 
@@ -27,13 +27,13 @@ final class ServerChecks {
         this.item = item;
     }
 
-    /** What it says when the object is created. */
+    /** Its answer when the object is created. */
     static void check(Item item, Inventory target) {
         item.decision = Admission.post(target.release(), item.now());
         new ServerChecks(item).report(item.decision);
     }
 
-    /** What it says when the live volume is changed into this one. */
+    /** Its answer when the live volume is changed into this one. */
     static void release(Item item, Inventory target) {
         Manifest live = target.find(ObjectRef.volume(item.source.name())).orElse(item.source);
         try {
@@ -48,7 +48,7 @@ final class ServerChecks {
         if (decision instanceof Accepted accepted) {
             for (String warning : accepted.warnings()) {
                 if (warning.startsWith(UNKNOWN_FIELD)) {
-                    item.warn(WarningCode.UNKNOWN_FIELD_KEPT, warning + ": kept as it is; the API server drops it");
+                    item.warn(WarningCode.UNKNOWN_FIELD_KEPT, warning + ": kept; the API server drops it");
                 }
             }
         } else if (decision instanceof Invalid invalid) {
@@ -76,7 +76,7 @@ final class ServerChecks {
                 && item.warnings.stream().anyMatch(warning -> warning.code() == WarningCode.ANNOTATIONS_TOO_LARGE);
     }
 
-    /** Whether there is a warning about the value already. */
+    /** Whether there is already a warning about the value. */
     private boolean isKnown(JsonPointer at) {
         return item.warnings.stream()
                 .filter(warning ->

@@ -28,7 +28,7 @@ final class ShapeChecks {
         QUANTITY
     }
 
-    /** A part that must have a type if it is present; null counts as absent. */
+    /** A part that must have this type if present; null counts as absent. */
     private record Part(JsonPointer pointer, Type type) {}
 
     /** A key on the way to parts, in their order. */
@@ -64,7 +64,7 @@ final class ShapeChecks {
             part(Type.STRING, "spec", "csi", "volumeHandle"),
             part(Type.OBJECT, "spec", "csi", "volumeAttributes"));
 
-    /** What snapshots and their contents must have where the rules write. */
+    /** The required types of snapshots and their contents where the rules write. */
     private static final Map<String, List<Step>> SNAPSHOT = Stream.of(SnapshotFamily.values())
             .flatMap(family -> Stream.of(
                     Map.entry(
@@ -199,7 +199,7 @@ final class ShapeChecks {
         }
     }
 
-    /** Whether the server refuses it as a segment of a path. */
+    /** Whether the server refuses it as a path segment. */
     private static boolean isNoPathSegment(String name) {
         return name.equals(".") || name.equals("..") || name.indexOf('/') >= 0 || name.indexOf('%') >= 0;
     }

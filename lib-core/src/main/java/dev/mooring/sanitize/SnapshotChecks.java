@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Warnings about snapshots and their contents as they leave. */
+/** Warnings about snapshots and their contents in their output form. */
 final class SnapshotChecks {
 
     private static final String DELETE = "Delete";
@@ -77,7 +77,7 @@ final class SnapshotChecks {
                     WarningCode.SNAPSHOT_CONTENT_NOT_IN_INPUT,
                     family.contentName(),
                     family.contentKind() + " " + Quote.text(name)
-                            + " is not in the input: until it exists in the target, the snapshot waits for it");
+                            + " is not in the input: the snapshot waits until it exists in the target");
         }
         SnapshotDecision decision = SnapshotDecision.of(view, withContent(item, after));
         if (decision.state() == SnapshotDecision.State.CUTS_ANOTHER) {
@@ -86,7 +86,7 @@ final class SnapshotChecks {
                     WarningCode.SECOND_SNAPSHOT,
                     wasCut ? Severity.DANGER : Severity.WARN,
                     family.claims(),
-                    "the target takes a new snapshot, of the data as it is then"
+                    "the target takes a new snapshot, of the data at that time"
                             + (wasCut ? "; it is not the snapshot of the source" : ""),
                     Optional.of("give its " + family.contentKind() + " too, or leave the snapshot out"));
         } else if (decision.state() == SnapshotDecision.State.UNREADY
@@ -95,13 +95,13 @@ final class SnapshotChecks {
         }
     }
 
-    /** The content of the output is there, even if nothing else is known about contents. */
+    /** The content of the output exists, even if nothing else is known about contents. */
     static Inventory withContent(Item snapshot, Inventory after) {
         Item content = snapshot.partner;
         return content == null || !content.emitted() ? after : after.with(content.now());
     }
 
-    /** The target with what is applied to it, where it is known what else there is. */
+    /** The target with the applied objects, for kinds whose other objects are known. */
     static Inventory after(List<Item> emitted, Inventory live) {
         return live.withAll(emitted.stream()
                 .map(Item::now)
@@ -128,7 +128,7 @@ final class SnapshotChecks {
             item.warn(
                     WarningCode.DRIVER_MISSING,
                     WellKnownPointers.SPEC_DRIVER,
-                    "the target has no CSI driver " + Quote.text(view.driver()) + ": no sidecar looks for the snapshot",
+                    "the target has no CSI driver " + Quote.text(view.driver()) + ": no sidecar finds the snapshot",
                     Optional.of("install the driver, or map it to a driver of the target"));
         }
         node(live);
@@ -143,7 +143,7 @@ final class SnapshotChecks {
             item.warn(
                     WarningCode.HOSTNAME_AFFINITY,
                     SnapshotEdits.MANAGED_BY,
-                    "only the sidecar on node " + Quote.text(node) + " looks at it",
+                    "only the sidecar on node " + Quote.text(node) + " processes it",
                     Optional.of("map the name of the node to one of the target"));
         }
     }
@@ -207,7 +207,7 @@ final class SnapshotChecks {
         }
     }
 
-    /** The handle; of a group that of the whole. */
+    /** The handle; for a group that of the whole group. */
     private static String text(JsonValue handles) {
         return handles instanceof JsonString text
                 ? text.value()

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The changes to snapshots and their contents: both name each other and what exists in the storage, so that nothing is cut
- * again, and the content is kept when the snapshot is deleted.
+ * The changes to snapshots and their contents: both name each other and the existing snapshot in the storage, so that
+ * no new one is taken, and the content is kept when the snapshot is deleted.
  */
 final class SnapshotEdits {
 
@@ -54,7 +54,7 @@ final class SnapshotEdits {
         item.editor.set(family.contentName(), JsonString.of(content.get()), ChangeCode.SNAPSHOT_STATIC);
     }
 
-    /** The content that the snapshot names in the target; empty if a new one is made for it. */
+    /** The content that the snapshot names in the target; empty if a new one is created for it. */
     private Optional<String> contentOf(SnapshotView view) {
         if (item.partner != null) {
             return Optional.of(item.partner.source.name());
@@ -89,7 +89,7 @@ final class SnapshotEdits {
                     Optional.of("wait until status has a snapshot handle, then export it again"));
             return;
         }
-        // The handles are mapped by the driver of the source.
+        // The maps for handles use the driver of the source.
         String driver = view.driver();
         JsonValue old = view.handles().or(view::handlesInStatus).orElseThrow();
         if (view.handles().isEmpty()) {

@@ -63,7 +63,7 @@ final class SnapshotPairs {
         });
     }
 
-    /** A snapshot whose status is not given belongs to the only content that is for it. */
+    /** A snapshot without a status belongs to the only content that is for it. */
     private void pairByReference(Item snapshot) {
         List<Item> found = contentsBySnapshot.getOrDefault(snapshot.ref(), List.of());
         if (found.size() == 1) {
@@ -73,7 +73,7 @@ final class SnapshotPairs {
                     WarningCode.PAIR_INCONSISTENT,
                     severity(),
                     WellKnownPointers.STATUS,
-                    found.size() + " contents of the input are for it, and its status does not say which one it has");
+                    found.size() + " contents of the input are for it, and its status does not name one");
         }
     }
 

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A StatefulSet finds the claim of a replica by name only: {@code template-set-ordinal}. It does not find a renamed claim,
- * and the replica gets a new, empty one.
+ * A StatefulSet finds the claim of a replica only by name: {@code template-set-ordinal}. It does not find a renamed
+ * claim, and the replica gets a new, empty one.
  */
 final class StatefulSetNames {
 

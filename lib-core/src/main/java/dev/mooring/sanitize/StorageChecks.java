@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/** Whether the target reaches the storage of the volumes, as far as both say where they are. */
+/** Whether the target reaches the storage of the volumes, as far as both show their location. */
 final class StorageChecks {
 
     private static final List<String> ZONES =
@@ -42,7 +42,7 @@ final class StorageChecks {
         this.clusterIds = clusterIds(live);
     }
 
-    /** What all nodes say; nothing if one of them does not. */
+    /** The values of all nodes; none if one of them has no value. */
     private static Set<String> ofAll(List<NodeView> nodes, Function<NodeView, Optional<String>> question) {
         List<Optional<String>> answers = nodes.stream().map(question).toList();
         Set<String> known = new TreeSet<>();

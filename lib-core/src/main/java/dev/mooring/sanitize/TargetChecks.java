@@ -13,7 +13,7 @@ import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.Optional;
 
-/** What the objects find in the target, as far as it is known. */
+/** Checks the objects against the target, as far as it is known. */
 final class TargetChecks {
 
     private final Item item;
@@ -79,7 +79,7 @@ final class TargetChecks {
                         Optional.of("give the object another name, or delete the one in the target first")));
     }
 
-    /** Whether the list of the kind is known and has no such object. */
+    /** Whether the list of the kind is known and lacks the object. */
     private boolean lacks(String kind, String namespace, String name) {
         return target.isGiven(kind)
                 && target.find(new ObjectRef(kind, namespace, name)).isEmpty();

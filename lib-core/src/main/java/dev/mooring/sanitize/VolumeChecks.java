@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Warnings about a volume as it leaves. */
+/** Warnings about a volume in its output form. */
 final class VolumeChecks {
 
     /** Handles of ceph-csi: four hex digits, four hex digits with the length of the cluster ID, the cluster ID. */
@@ -127,7 +127,7 @@ final class VolumeChecks {
                 Optional.of("stop the writer in the source first"));
     }
 
-    /** What no API server refuses is no reason to refuse the object here. */
+    /** A remark that no API server enforces does not refuse the object here. */
     private void remark(Reason remark) {
         item.add(remark.about(item.ref().toString())
                 .at(remark.pointer())
@@ -151,7 +151,7 @@ final class VolumeChecks {
                     destroys ? Severity.DANGER : Severity.WARN,
                     WellKnownPointers.CLAIM_REF.child("uid"),
                     "no claim of the target has this uid: the volume is Released at once"
-                            + (destroys ? ", and its reclaim policy " + reclaim + " is carried out" : ""));
+                            + (destroys ? ", and its reclaim policy " + reclaim + " applies" : ""));
         }
         if (item.partner == null) {
             item.warn(
@@ -166,7 +166,7 @@ final class VolumeChecks {
             item.warn(
                     WarningCode.DYNAMIC_PV,
                     WellKnownPointers.ANNOTATIONS.child(Annotations.PROVISIONED_BY),
-                    "a provisioner made the volume; a provisioner of that name in the target deletes it if the reclaim"
+                    "a provisioner created the volume; a provisioner of that name in the target deletes it if the reclaim"
                             + " policy is Delete");
         }
         if (spec.child("csi").child("volumeAttributes").has(WellKnownPointers.CSI_PROVISIONER_IDENTITY)) {
@@ -177,7 +177,7 @@ final class VolumeChecks {
         }
     }
 
-    /** Whether a handle, of a volume or of a snapshot, has the form of those of ceph-csi. */
+    /** Whether a handle of a volume or of a snapshot has the form of a ceph-csi handle. */
     static boolean embedsClusterId(String handle) {
         return CLUSTER_HANDLE.matcher(handle).matches();
     }

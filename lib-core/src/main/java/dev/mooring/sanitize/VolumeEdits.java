@@ -20,7 +20,7 @@ final class VolumeEdits {
 
     private static final List<String> REFERENCE_KEYS = List.of("apiVersion", "kind", "namespace", "name");
 
-    /** The annotations that are removed, and why. */
+    /** The annotations to remove, and why. */
     private static final Map<String, ChangeCode> STRIPPED = Map.of(
             Annotations.BIND_COMPLETED, ChangeCode.BIND_ANNOTATION,
             Annotations.BOUND_BY_CONTROLLER, ChangeCode.BIND_ANNOTATION,
@@ -136,7 +136,7 @@ final class VolumeEdits {
         item.editor.set(WellKnownPointers.CLAIM_REF.child(key), value, code);
     }
 
-    /** The claim of a volume in the source: the partner, otherwise the claim that claimRef names; empty if it names none. */
+    /** The claim of a volume in the source: the partner, else the claim that claimRef names; empty if it names none. */
     static Optional<ObjectRef> claim(Item volume, Policy policy) {
         if (volume.partner != null) {
             return Optional.of(volume.partner.ref());

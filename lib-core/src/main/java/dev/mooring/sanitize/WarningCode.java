@@ -24,9 +24,9 @@ public enum WarningCode implements ReasonCode {
     MALFORMED_FIELD(ERROR),
     /** The object is of another kind than expected. */
     KIND_MISMATCH(ERROR),
-    /** The same object twice: a WARN if identical, then the copy is left out; otherwise all are refused. */
+    /** The same object twice: a WARN if identical, and the copy is left out; if not identical, all are refused. */
     DUPLICATE_OBJECT(ERROR),
-    /** Two objects, or what they name, have the same name after the maps. */
+    /** Two objects, or the objects that they name, have the same name after the maps. */
     DUPLICATE_MAP_TARGET(ERROR),
     /** Several claims for one volume, or several volumes for one claim; a WARN under neat and reprovision. */
     CONFLICTING_CLAIM_REFS(ERROR),
@@ -42,11 +42,11 @@ public enum WarningCode implements ReasonCode {
     RELEASE_NOT_RELEASED(ERROR),
     /** A pod on a node uses the claim of the volume. */
     RELEASE_IN_USE(ERROR),
-    /** A VolumeAttachment names the volume, or a node says that it has it. */
+    /** A VolumeAttachment names the volume, or a node reports it. */
     RELEASE_ATTACHED(ERROR),
     /** Several volumes would be reserved for one claim. */
     RELEASE_SEVERAL_FOR_CLAIM(ERROR),
-    /** The volume has the data of another claim than the one to reserve it for, and is not named. */
+    /** The volume has the data of a claim other than the one to reserve it for, and the caller does not name it. */
     RELEASE_OF_OTHER_CLAIM(ERROR),
     /** The claim to reserve the volume for has another volume. */
     RELEASE_CLAIM_HAS_VOLUME(ERROR),
@@ -76,13 +76,13 @@ public enum WarningCode implements ReasonCode {
     SHARED_SNAPSHOT_DELETE(DANGER),
     /** Deleting the snapshot in the source deletes it in the storage, although the content of the output is kept. */
     SOURCE_SNAPSHOT_DELETE(DANGER),
-    /** The target cuts a new snapshot; a WARN if the source has none either. */
+    /** The target takes a new snapshot; a WARN if the source has none either. */
     SECOND_SNAPSHOT(DANGER),
-    /** Two volumes may be the same storage: the manifests do not say it. */
+    /** Two volumes may be the same storage: the manifests do not show whether they are. */
     VOLUMES_MAY_BE_ONE_STORAGE(WARN),
     /** The storage is in a zone, a region or an account where no node of the target is; a WARN if it is in the source's cluster. */
     STORAGE_OUT_OF_REACH(DANGER),
-    /** CDI imports into the claim again; a WARN if the data does not come along. */
+    /** CDI imports into the claim again; a WARN if its data is not moved. */
     IMPORTS_AGAIN(DANGER),
     /** A deployment tool of the target may delete the object together with the data. */
     PRUNE_DELETES_DATA(DANGER),
@@ -96,7 +96,7 @@ public enum WarningCode implements ReasonCode {
     PV_UNRESERVED(WARN),
     /** Another claim can take the volume first. */
     PV_CONTENDED(WARN),
-    /** A claim with bind annotations and without volumeName would be Lost; the annotations are removed. */
+    /** A claim with bind annotations and without a volumeName would be Lost; the annotations are removed. */
     BIND_COMPLETED_WITHOUT_VOLUME(WARN),
     /** The volume is smaller than the request. */
     CAPACITY_SHORTFALL(WARN),
@@ -182,23 +182,23 @@ public enum WarningCode implements ReasonCode {
     TEMPLATE_VOLUME_NAME(WARN),
     /** Deleting the StatefulSet deletes its claims. */
     STS_RETENTION_DELETE(WARN),
-    /** A controller made the object in the source, and makes another one in the target. */
+    /** A controller created the object in the source, and creates another one in the target. */
     OWNER_MAKES_COPY(WARN),
-    /** A Pod or Job that is done in the source runs again in the target. */
+    /** A Pod or Job that has completed in the source runs again in the target. */
     RUNS_AGAIN(WARN),
-    /** A place that no rule changes mentions a name that a map changes; an INFO in a longer text, and in labels. */
+    /** A place without a rule mentions a name that a map changes; an INFO in a longer text, and in labels. */
     MENTIONS_OLD_NAME(WARN),
     /** The quotas or limit ranges of the input refuse the claim. */
     QUOTA_REFUSES_CLAIM(WARN),
-    /** The result of a map is itself a key: a second run differs. */
+    /** The result of a map is itself a key: a second run gives another result. */
     MAP_CHAIN(WARN),
-    /** Objects of a stream were not compared with all others, as they are without it. */
+    /** Objects of a stream were not compared with all others, as they would be without streaming. */
     STREAM_NOT_COMPARED(WARN),
     /** The phase of the volume is not known. */
     RELEASE_PHASE_UNKNOWN(WARN),
-    /** A Lost claim names the volume: it takes the volume again, and nothing is checked. */
+    /** A Lost claim names the volume: it takes the volume again, without a check. */
     RELEASE_TAKEN_BY_LOST_CLAIM(WARN),
-    /** A claim of the name in claimRef is Lost and stays so. */
+    /** A claim with the name in claimRef is Lost and stays Lost. */
     RELEASE_LEAVES_CLAIM_LOST(WARN),
     /** The next claim sees the data of the last one. */
     RELEASE_DATA_PRESENT(WARN),
@@ -210,15 +210,15 @@ public enum WarningCode implements ReasonCode {
     PROVISIONER_IDENTITY_FOREIGN(INFO),
     /** A deployment tool manages the object. */
     MANAGER_METADATA(INFO),
-    /** A provisioner made the volume. */
+    /** A provisioner created the volume. */
     DYNAMIC_PV(INFO),
     /** A field that the API server does not know. */
     UNKNOWN_FIELD_KEPT(INFO),
-    /** The object is of another kind, and passed through. */
+    /** The object is of another kind, and is passed through. */
     PASS_THROUGH(INFO),
     /** The rules know the kind, but not this version of it; the object is passed through. */
     VERSION_UNKNOWN(WARN),
-    /** The volume is available already. */
+    /** The volume is already available. */
     ALREADY_AVAILABLE(INFO);
 
     private final Severity severity;

@@ -8,7 +8,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Phases;
 import java.util.Optional;
 
-/** Warnings about a workload by what it was in the source. */
+/** Warnings about a workload by its state in the source. */
 final class WorkloadChecks {
 
     private WorkloadChecks() {}
@@ -18,7 +18,7 @@ final class WorkloadChecks {
                 .ifPresent(owner -> item.warn(
                         WarningCode.OWNER_MAKES_COPY,
                         WellKnownPointers.OWNER_REFERENCES,
-                        "its " + owner + " made it; if that is applied too, it makes its own in the target",
+                        "its " + owner + " created it and, if applied too, creates its own in the target",
                         Optional.of("leave the object out, and apply its " + owner)));
         if (isDone(item)) {
             item.warn(
@@ -29,7 +29,7 @@ final class WorkloadChecks {
         }
     }
 
-    /** The kind of the controller that made it in the source. */
+    /** The kind of the controller that created it in the source. */
     private static Optional<String> controller(Item item) {
         return item.source.metadata().array("ownerReferences").items().stream()
                 .filter(JsonObject.class::isInstance)

@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The changes to workloads beside those to all objects: what their controllers and the scheduler of the source wrote is
- * removed, in their templates too.
+ * The changes to workloads in addition to those to all objects: removes what their controllers and the scheduler of the
+ * source wrote, also in their templates.
  */
 final class WorkloadEdits {
 
     /**
-     * The labels and the selector that the API server makes for a Job. A Job that has those of another uid is refused.
+     * The labels and the selector that the API server sets for a Job. A Job with those of another uid is refused.
      *
      * @upstream pkg/apis/batch/validation/validation.go validateGeneratedSelector
      */
@@ -101,7 +101,7 @@ final class WorkloadEdits {
             }
         }
         retention("whenDeleted", "deleting the StatefulSet deletes its claims");
-        retention("whenScaled", "scaling the StatefulSet down deletes the claims of the replicas that go");
+        retention("whenScaled", "scaling the StatefulSet down deletes the claims of the removed replicas");
     }
 
     private void retention(String when, String what) {

@@ -8,9 +8,9 @@ import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 
 /**
- * What becomes of a snapshot that was just created.
+ * The outcome of a newly created snapshot.
  *
- * @param state what becomes of it
+ * @param state the outcome
  * @param rule the rule that decides it
  * @param reason why, in words
  */
@@ -26,7 +26,7 @@ public record SnapshotDecision(State state, SnapshotRule rule, Reason reason) {
      * Decides about a snapshot.
      *
      * <p>For example, a snapshot that names a content whose {@code source.snapshotHandle} is set and whose
-     * {@code volumeSnapshotRef} names the snapshot without a uid becomes ready, and nothing is cut.
+     * {@code volumeSnapshotRef} names the snapshot without a uid becomes ready, and no new snapshot is taken.
      *
      * @param snapshot the snapshot
      * @param cluster contents, classes, drivers, secrets and claims
@@ -45,13 +45,13 @@ public record SnapshotDecision(State state, SnapshotRule rule, Reason reason) {
         throw new IllegalStateException("the last rule always applies");
     }
 
-    /** What becomes of a snapshot. */
+    /** The outcome of a snapshot. */
     public enum State {
-        /** It is bound to what exists in the storage, and ready as soon as the driver finds that. */
+        /** It is bound to an existing snapshot in the storage, and ready as soon as the driver finds that. */
         READY,
-        /** It never becomes ready as things are. */
+        /** It never becomes ready unless something changes. */
         UNREADY,
-        /** The driver cuts another snapshot, of the volumes as they are then. */
+        /** The driver takes another snapshot, of the volumes as they are then. */
         CUTS_ANOTHER,
         /** What it depends on is not known. */
         UNKNOWN;

@@ -24,7 +24,7 @@ public enum SnapshotRule implements ReasonCode {
                     scene.snapshot.namesClaims() == scene.snapshot.contentName().isPresent(),
             scene -> "exactly one of " + scene.snapshot.family().claims().last() + " and "
                     + scene.snapshot.family().contentName().last() + " must be set in spec.source"),
-    /** It names the content with the empty name. */
+    /** It names a content with an empty name. */
     SNAPSHOT_CONTENT_NAME_EMPTY(
             SnapshotDecision.State.UNREADY,
             scene -> scene.snapshot.contentName().filter(String::isEmpty).isPresent(),
@@ -35,13 +35,13 @@ public enum SnapshotRule implements ReasonCode {
             scene -> isStatic(scene)
                     && scene.content().isEmpty()
                     && (!scene.areContentsKnown() || scene.isContentUnreadable()),
-            scene -> "whether " + content(scene) + " exists and is for it is not known"),
-    /** Its content does not exist; it waits for it. */
+            scene -> "it is not known whether " + content(scene) + " exists and is for it"),
+    /** Its content does not exist; the snapshot waits for it. */
     SNAPSHOT_CONTENT_ABSENT(
             SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && scene.content().isEmpty(),
-            scene -> "there is no " + content(scene) + "; it waits for it, and no snapshot is taken"),
-    /** Its content is for a snapshot that is still to be cut. */
+            scene -> "there is no " + content(scene) + "; the snapshot waits for it, and none is taken"),
+    /** Its content is for a snapshot that is still to be taken. */
     SNAPSHOT_CONTENT_DYNAMIC(
             SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && is(scene, found -> found.handles().isEmpty()),
@@ -57,42 +57,42 @@ public enum SnapshotRule implements ReasonCode {
                             .map(ObjectRef::toString)
                             .orElse("another snapshot")
                     + (is(scene, found -> found.snapshotUid().isEmpty()) ? "" : " with a uid of its own")),
-    /** No sidecar of the driver runs: it is bound, and stays unready. */
+    /** No sidecar of the driver runs: the snapshot is bound, and stays unready. */
     SNAPSHOT_DRIVER_ABSENT(
             SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && scene.lacksDriver(),
             scene -> "no CSI driver " + Quote.text(scene.driver()) + " is there to look for the snapshot"),
-    /** Its class does not exist: it is bound, and the sidecar fails. */
+    /** Its class does not exist: the snapshot is bound, and the sidecar fails. */
     SNAPSHOT_CLASS_ABSENT(
             SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && scene.lacksClass(),
             scene -> "there is no " + scene.snapshot.family().classKind() + " "
                     + Quote.text(scene.className().orElse(""))),
-    /** Its class is that of another driver: no sidecar looks at its content. */
+    /** Its class is that of another driver: no sidecar processes its content. */
     SNAPSHOT_CLASS_OF_OTHER_DRIVER(
             SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && !classDriver(scene).equals(scene.driver()),
             scene -> "its class is for driver " + Quote.text(classDriver(scene)) + ", and its content for "
                     + Quote.text(scene.driver())),
-    /** The secret of its class does not exist: it is bound, and the sidecar fails. */
+    /** The secret of its class does not exist: the snapshot is bound, and the sidecar fails. */
     SNAPSHOT_SECRET_ABSENT(
             SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && scene.lacksListSecret(),
             scene -> "its class needs secret "
                     + Quote.text(scene.listSecret().map(ObjectRef::key).orElse(""))),
-    /** It is bound to what exists in the storage. */
+    /** It is bound to an existing snapshot in the storage. */
     SNAPSHOT_BOUND_TO_EXISTING(
             SnapshotDecision.State.READY,
             SnapshotRule::isStatic,
             scene -> "it is bound to " + content(scene)
                     + ", and ready if the driver finds the snapshot; no snapshot is taken"),
-    /** The claim that it is cut of does not exist. */
+    /** The claim that it is taken of does not exist. */
     SNAPSHOT_CLAIM_ABSENT(
             SnapshotDecision.State.UNREADY,
             SnapshotScene::lacksClaim,
             scene -> "there is no claim "
-                    + Quote.text(scene.claim().map(ObjectRef::key).orElse("")) + " to cut it of"),
-    /** A new snapshot is cut. */
+                    + Quote.text(scene.claim().map(ObjectRef::key).orElse("")) + " to take a snapshot of"),
+    /** A new snapshot is taken. */
     SNAPSHOT_CUT_NOW(
             SnapshotDecision.State.CUTS_ANOTHER,
             scene -> true,
@@ -111,7 +111,7 @@ public enum SnapshotRule implements ReasonCode {
         this.words = words;
     }
 
-    /** {@return what becomes of a snapshot that the rule applies to} */
+    /** {@return the outcome of a snapshot that the rule applies to} */
     public SnapshotDecision.State state() {
         return state;
     }
@@ -141,7 +141,7 @@ public enum SnapshotRule implements ReasonCode {
         return scene.content().filter(what).isPresent();
     }
 
-    /** A uid in the reference is that of a snapshot that exists; one that is just created has another. */
+    /** A uid in the reference is that of an existing snapshot; a newly created one has another. */
     private static boolean isOfOther(SnapshotScene scene, SnapshotContentView content) {
         boolean sameName = content.snapshot().equals(scene.snapshot.ref());
         String uid = content.snapshotUid();

@@ -11,7 +11,7 @@ import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.SnapshotView;
 import java.util.Optional;
 
-/** A snapshot, and what the rules look up in its cluster. */
+/** A snapshot, and the objects of its cluster that the rules read. */
 final class SnapshotScene {
 
     final SnapshotView snapshot;
@@ -47,7 +47,7 @@ final class SnapshotScene {
         return cluster.isGiven(snapshot.family().contentKind());
     }
 
-    /** The class that the content has once it is bound: that of the snapshot, if that has one. */
+    /** The class of the content once it is bound: that of the snapshot, if it has one. */
     Optional<String> className() {
         return snapshot.className().or(() -> content.flatMap(SnapshotContentView::className));
     }
@@ -72,7 +72,7 @@ final class SnapshotScene {
                 && cluster.find(new ObjectRef(Kinds.CSI_DRIVER, "", driver())).isEmpty();
     }
 
-    /** The secret with which the driver is asked for the snapshot; empty if the class names none. */
+    /** The secret for finding the snapshot at the driver; empty if the class names none. */
     Optional<ObjectRef> listSecret() {
         JsonObject parameters =
                 snapshotClass().map(found -> found.json().child("parameters")).orElse(JsonObject.EMPTY);
@@ -96,7 +96,7 @@ final class SnapshotScene {
                 && listSecret().map(secret -> cluster.find(secret).isEmpty()).orElse(false);
     }
 
-    /** The claim that a snapshot of one volume is cut of. */
+    /** The claim that a snapshot of one volume is taken of. */
     Optional<ObjectRef> claim() {
         return snapshot.manifest()
                 .spec()

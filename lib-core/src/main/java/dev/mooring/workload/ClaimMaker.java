@@ -18,15 +18,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * An object that makes pods which use a claim, or may.
+ * An object that creates, or may create, pods which use a claim.
  *
  * @param object the object
  * @param claim the claim
- * @param isWorkload whether it is a workload of Kubernetes; else it is of a kind that is not known here, and names the claim
+ * @param isWorkload whether it is a workload of Kubernetes; else it is of an unknown kind, and names the claim
  */
 public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) {
 
-    /** Kinds that may name a claim and make no pod that uses it. */
+    /** Kinds that may name a claim but create no pod that uses it. */
     private static final Set<String> NO_MAKERS =
             Set.of(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, "PodTemplate", "VolumeSnapshot", "Event");
 
@@ -36,7 +36,8 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
     }
 
     /**
-     * What makes pods that use some claims. A workload that makes no pod now, for example one with no replicas, is left out.
+     * The objects that create pods which use some claims, without a workload that now creates no pod, for example one
+     * with no replicas.
      *
      * @param objects the objects of a cluster
      * @param claims the claims
@@ -78,7 +79,7 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
         }
     }
 
-    /** Whether it makes no pod now; the last two members are those of a VirtualMachine of KubeVirt. */
+    /** Whether it now creates no pod; the last two members are those of a VirtualMachine of KubeVirt. */
     private static boolean isIdle(Manifest object) {
         Part spec = Part.of(object).at("spec");
         try {

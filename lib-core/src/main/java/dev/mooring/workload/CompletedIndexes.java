@@ -3,7 +3,7 @@ package dev.mooring.workload;
 import java.util.TreeMap;
 
 /**
- * The indexes of a Job that have succeeded, for example {@code 0-2,5}. Parts that are no number are skipped.
+ * The indexes of a Job that have succeeded, for example {@code 0-2,5}. Parts that are not numbers are skipped.
  *
  * @upstream pkg/controller/job/indexed_job_utils.go parseIndexesFromString
  */
@@ -35,7 +35,7 @@ final class CompletedIndexes {
         }
     }
 
-    /** The first index from this one on that is not completed; a range of millions is one step. */
+    /** The first index from this one on that is not completed; a range of millions is skipped in one step. */
     long from(long index) {
         long open = index;
         var range = ranges.floorEntry((int) Math.min(open, Integer.MAX_VALUE));

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the containers of a pod use, by volume of the pod. */
+/** The uses by the containers of a pod, by volume of the pod. */
 final class ContainerUses {
 
     private final Map<String, PodVolume> byName = new LinkedHashMap<>();

@@ -26,7 +26,8 @@ public record CsiVolume(String driver, String handle) {
      * @param driver the driver
      * @param podUid the pod's uid
      * @param volume the entry's name
-     * @return the volume; other pairs of uid and name can give the same handle, since no separator is between them
+     * @return the volume; other pairs of uid and name can give the same handle, because there is no separator between
+     *     them
      * @upstream pkg/volume/csi/csi_mounter.go makeVolumeHandle
      */
     public static CsiVolume ephemeral(String driver, String podUid, String volume) {
@@ -52,7 +53,7 @@ public record CsiVolume(String driver, String handle) {
     }
 
     /**
-     * {@return whether the attach/detach controller can detach it: it splits the name at each caret and wants two
+     * {@return whether the attach/detach controller can detach it: it splits the name at each caret and expects two
      * parts; false for a driver or handle with a caret}
      *
      * @upstream pkg/volume/csi/csi_attacher.go Detach
@@ -65,7 +66,8 @@ public record CsiVolume(String driver, String handle) {
      * The name of the VolumeAttachment of this volume and a node.
      *
      * @param node the node's name
-     * @return {@code csi-} and 64 hex digits; other triples can give the same name, since no separator is between the parts
+     * @return {@code csi-} and 64 hex digits; other triples can give the same name, because there is no separator
+     *     between the parts
      * @upstream pkg/volume/csi/csi_attacher.go getAttachmentName
      */
     public String attachmentName(String node) {
@@ -73,8 +75,8 @@ public record CsiVolume(String driver, String handle) {
     }
 
     /**
-     * {@return the hash of the handle, as it stands in the global directory from 1.24 on: 64 hex digits; the driver is
-     * not in it}
+     * {@return the hash of the handle, as in the global directory from 1.24 on: 64 hex digits; it does not include the
+     * driver}
      *
      * @upstream pkg/volume/csi/csi_attacher.go makeDeviceMountPath
      */

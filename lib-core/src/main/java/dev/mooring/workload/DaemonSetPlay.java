@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The pods of a DaemonSet: one for each node that its template wants and tolerates.
+ * The pods of a DaemonSet: one for each node that its template selects and tolerates.
  *
  * @upstream pkg/controller/daemon/daemon_controller.go podsShouldBeOnNode, NodeShouldRunDaemonPod
  */
@@ -52,7 +52,7 @@ final class DaemonSetPlay {
         Inventory inventory = expansion.existing().inventory();
         if (!inventory.isGiven(Kinds.NODE)) {
             expansion.tell(set.aboutPods(
-                    MadeObjectCode.DAEMON_NODES_NOT_GIVEN, "makes a pod for each node, and no nodes are given"));
+                    MadeObjectCode.DAEMON_NODES_NOT_GIVEN, "creates a pod for each node, and no nodes are given"));
             return;
         }
         new DaemonSetPlay(expansion, set).play(inventory.nodes());
@@ -62,7 +62,7 @@ final class DaemonSetPlay {
         Map<String, Dependent> pods = new HashMap<>();
         for (Dependent pod : expansion.existing().of(set, Kinds.POD)) {
             if (pod.isFinished()) {
-                expansion.delete(pod, set, "is " + pod.phase() + ", and is made again");
+                expansion.delete(pod, set, "is " + pod.phase() + ", and is created again");
             } else {
                 pods.put(nodeOf(pod), pod);
             }
@@ -79,7 +79,7 @@ final class DaemonSetPlay {
                 if (pod.pod().isScheduled()) {
                     expansion.delete(pod, set, why);
                 } else {
-                    // The event of a node finds the pods that name it in nodeName, see syncNodeUpdate.
+                    // A node event finds the pods that name the node in nodeName, see syncNodeUpdate.
                     expansion.mayDelete(pod, set, why);
                 }
             }
@@ -87,8 +87,8 @@ final class DaemonSetPlay {
     }
 
     /**
-     * The pods that wait for a node that is gone; those that were there are the pod garbage collector's. They go when their
-     * set is synced next, and nothing that a node does is sure to bring that about.
+     * The pods that wait for a deleted node; the pod garbage collector removes those that were on it. They are deleted
+     * at the next sync of their set, which no event of a node is certain to trigger.
      *
      * @upstream pkg/controller/daemon/daemon_controller.go getUnscheduledPodsWithoutNode
      */
@@ -131,7 +131,7 @@ final class DaemonSetPlay {
                 && affinity.matches(node.labels(), node.name());
     }
 
-    /** A pod that runs is only sent away by a taint NoExecute. */
+    /** Only a NoExecute taint evicts a running pod. */
     private boolean tolerates(NodeView node, boolean runs) {
         return node.taints().stream()
                 .filter(taint ->
@@ -152,7 +152,7 @@ final class DaemonSetPlay {
     }
 
     /**
-     * The affinity of the template, but for this node only; preferences and pod affinity stay.
+     * The affinity of the template, restricted to this node; preferences and pod affinity stay.
      *
      * @upstream pkg/controller/daemon/util/daemonset_util.go ReplaceDaemonSetPodNodeNameNodeAffinity
      */

@@ -5,7 +5,7 @@ import dev.mooring.json.JsonString;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The taints that every daemon pod tolerates, in the order in which the tolerations are added. */
+/** The taints that every daemon pod tolerates, in the order of adding the tolerations. */
 enum DaemonToleration {
     NOT_READY("not-ready", "NoExecute"),
     UNREACHABLE("unreachable", "NoExecute"),
@@ -13,7 +13,7 @@ enum DaemonToleration {
     MEMORY_PRESSURE("memory-pressure", "NoSchedule"),
     PID_PRESSURE("pid-pressure", "NoSchedule"),
     UNSCHEDULABLE("unschedulable", "NoSchedule"),
-    /** Only of pods in the network of the host. */
+    /** Only for pods in the network of the host. */
     NETWORK_UNAVAILABLE("network-unavailable", "NoSchedule");
 
     private final String taint;

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The ReplicaSet of a Deployment: the one that has its template, or a new one. It gets all replicas, and the older ones get
+ * The ReplicaSet of a Deployment: the one with its template, or a new one. It gets all replicas, and the older ones get
  * none, as at the end of a rollout.
  *
  * @upstream pkg/controller/deployment/sync.go getNewReplicaSet
@@ -31,7 +31,7 @@ final class DeploymentPlay {
         boolean isPaused = deployment.spec().at("paused").flag().orElse(false);
         if (isPaused && current.isEmpty()) {
             expansion.tell(MadeObjectCode.WORKLOAD_RESTS.at(
-                    deployment.spec().at("paused"), "is paused: it makes no ReplicaSet for its template"));
+                    deployment.spec().at("paused"), "is paused: it creates no ReplicaSet for its template"));
             return;
         }
         current.ifPresent(each -> expansion.scale(each.ref(), replicas));
@@ -50,7 +50,7 @@ final class DeploymentPlay {
     }
 
     /**
-     * The oldest one that has the same template.
+     * The oldest one with the same template.
      *
      * @upstream pkg/controller/deployment/util/deployment_util.go FindNewReplicaSet, EqualIgnoreHash
      */
@@ -72,8 +72,8 @@ final class DeploymentPlay {
     }
 
     /**
-     * Whether a stored value is the given one with defaults: it has each member of it. The template of a manifest has no
-     * defaults yet, and so is not equal to the one of its ReplicaSet.
+     * Whether a stored value is the given one with defaults: it has each of its members. The template of a manifest has
+     * no defaults yet, so it does not equal the one of its ReplicaSet.
      */
     private static boolean covers(JsonValue stored, JsonValue given) {
         if (given instanceof JsonObject object) {

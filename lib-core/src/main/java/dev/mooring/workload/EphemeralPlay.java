@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The claims of the generic ephemeral volumes of a pod. The first volume that fails keeps the later ones from their claims.
+ * The claims of the generic ephemeral volumes of a pod. The first failing volume prevents the claims of the later ones.
  *
  * @upstream pkg/controller/volume/ephemeral/controller.go syncHandler, handleVolume
  */
@@ -25,14 +25,14 @@ final class EphemeralPlay {
 
     private EphemeralPlay() {}
 
-    /** Of a pod of the input. */
+    /** The claims of a pod of the input. */
     static void play(Expansion expansion, PodView pod) {
         if (!pod.isBeingDeleted()) {
             play(expansion, pod, null, Optional.empty());
         }
     }
 
-    /** Of a pod that is made. */
+    /** The claims of a created pod. */
     static void play(Expansion expansion, PodView pod, @Nullable Workload owner, Optional<ObjectRef> after) {
         for (PodView.ClaimUse use : pod.claims()) {
             if (use.ephemeral() && !volume(expansion, pod, use, owner, after)) {
@@ -70,7 +70,7 @@ final class EphemeralPlay {
         return true;
     }
 
-    /** A claim of that name that was not made for the pod; a pod that no server has seen has none yet. */
+    /** A claim of that name that was not created for the pod; a pod that no server has stored has none yet. */
     private static Optional<Reason> conflict(PodView pod, ObjectRef ref, Optional<ClaimView> claim) {
         return claim.isPresent() && !pod.uid().isEmpty()
                 ? EphemeralClaims.volumeIsForPod(pod, claim.get())
@@ -88,7 +88,7 @@ final class EphemeralPlay {
                 .with("spec", template.at("spec").members()));
     }
 
-    /** Where the workload of the input has the template. */
+    /** The place of the template in the workload of the input. */
     private static JsonPointer place(Workload owner, String volume) {
         JsonPointer volumes = owner.podTemplate().child("spec").child("volumes");
         List<Part> entries = owner.template().at("spec", "volumes").items();

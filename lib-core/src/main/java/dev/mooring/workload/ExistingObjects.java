@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * The objects of the input that workloads own. A workload owns what names its uid as the controller, and adopts what has no
- * controller and fits its selector. A workload without uid owns what names its kind and name.
+ * The objects of the input that workloads own. A workload owns the objects that name its uid as the controller, and
+ * adopts those without a controller that match its selector. A workload without a uid owns those that name its kind and
+ * name.
  *
  * @upstream pkg/controller/controller_ref_manager.go ClaimObject
  */
@@ -32,7 +33,7 @@ final class ExistingObjects {
         this.inventory = inventory;
     }
 
-    /** Reads the objects when the first workload asks for them. */
+    /** Reads the objects on first use. */
     private void read() {
         if (!isRead) {
             isRead = true;
@@ -73,7 +74,7 @@ final class ExistingObjects {
         return of(workload, kind, selects(workload), narrowed(workload, kind));
     }
 
-    /** The pods of a set: they have its name besides. */
+    /** The pods of a set, which also have its name. */
     List<Dependent> membersOf(Workload set) {
         read();
         Predicate<Dependent> isMember =
@@ -102,7 +103,7 @@ final class ExistingObjects {
         return pods.values().stream().filter(Dependent::isActive).toList();
     }
 
-    /** Without a selector it has what it owns, and adopts nothing. */
+    /** Without a selector it has the objects that it owns, and adopts none. */
     private static Predicate<Dependent> selects(Workload workload) {
         return workload.selector()
                 .<Predicate<Dependent>>map(selector -> each -> selector.matches(each.labels()))
@@ -127,7 +128,7 @@ final class ExistingObjects {
         return found;
     }
 
-    /** The smallest group of orphans that the selector allows; a label that it asks for narrows them down. */
+    /** The smallest group of orphans that the selector allows; a required label narrows it down. */
     private List<String> narrowed(Workload workload, String kind) {
         Map<String, String> labels = workload.selectorPart().at("matchLabels").textMembers();
         List<String> best = List.of(kind, workload.namespace());

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the workloads of an inventory make, while it is collected. */
+/** Collects the objects that the workloads of an inventory create. */
 final class Expansion {
 
     private final ExistingObjects existing;
@@ -68,7 +68,7 @@ final class Expansion {
         guarded(workload.ref(), () -> {
             Optional<Reason> refusal = WorkloadRefusal.of(release(), workload);
             if (workload.isBeingDeleted()) {
-                tell(MadeObjectCode.WORKLOAD_RESTS.at(workload.metadata(), "is being deleted: it makes nothing new"));
+                tell(MadeObjectCode.WORKLOAD_RESTS.at(workload.metadata(), "is being deleted: it creates nothing new"));
             } else if (refusal.isPresent()) {
                 tell(refusal.get());
             } else {
@@ -77,7 +77,7 @@ final class Expansion {
         });
     }
 
-    /** What one workload makes: all of it or, if it cannot be read or is too much, nothing. */
+    /** The objects of one workload: all or, if it cannot be read or creates too many, none. */
     private void guarded(ObjectRef about, Runnable play) {
         int madeBefore = made.size();
         int deletedBefore = deleted.size();
@@ -89,7 +89,7 @@ final class Expansion {
         } catch (ManifestException e) {
             forget(madeBefore, deletedBefore, mayBeDeletedBefore, reasonsBefore);
             tell(MadeObjectCode.WORKLOAD_UNREADABLE
-                    .about(about, "cannot be played: " + e.problem())
+                    .about(about, "cannot be simulated: " + e.problem())
                     .at(e.pointer().toString()));
         } catch (LimitException e) {
             forget(madeBefore, deletedBefore, mayBeDeletedBefore, reasonsBefore);
@@ -118,7 +118,7 @@ final class Expansion {
         return existing;
     }
 
-    /** Whether there is an object of this name, in the input or made. */
+    /** Whether an object of this name exists in the input or was created. */
     boolean exists(ObjectRef ref) {
         return names.contains(ref) || existing.contains(ref);
     }
@@ -156,13 +156,13 @@ final class Expansion {
         EphemeralPlay.play(this, view, owner, after);
     }
 
-    /** A workload that another one makes, and what it makes in turn. */
+    /** A workload that another one creates, and the objects that it creates in turn. */
     void addWorkload(WorkloadKind kind, Manifest workload, Workload owner, JsonPointer place) {
         add(new MadeObject(workload, owner.ref(), owner.source(), place, Optional.empty(), Optional.empty()));
         kind.play(this, new Workload(kind, workload, owner.source(), owner.podTemplate()));
     }
 
-    /** Says how many replicas a Deployment gives a ReplicaSet. */
+    /** Records how many replicas a Deployment gives a ReplicaSet. */
     void scale(ObjectRef replicaSet, int count) {
         replicas.put(replicaSet, count);
     }

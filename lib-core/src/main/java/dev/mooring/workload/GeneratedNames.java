@@ -3,17 +3,17 @@ package dev.mooring.workload;
 import java.util.Locale;
 
 /**
- * Names that a server or a controller makes with random characters. Here they have a number in the same length. It begins
- * with 0, and the random characters of Kubernetes have no 0, so that no real object has such a name.
+ * Names that a server or a controller generates with random characters. Here they have a number of the same length. It
+ * begins with 0, which the random characters of Kubernetes never include, so no real object has such a name.
  *
  * @upstream apiserver pkg/storage/names/generate.go GenerateName
  */
 final class GeneratedNames {
 
-    /** In the place of a hash of ten characters. */
+    /** Replaces a hash of ten characters. */
     static final String HASH = "0000000000";
 
-    /** In the place of the scheduled time of a Job, in minutes. */
+    /** Replaces the scheduled time of a Job, in minutes. */
     static final String MINUTES = "00000000";
 
     /** The longest part before the random characters. */
@@ -37,7 +37,7 @@ final class GeneratedNames {
     }
 
     /**
-     * What the names of a workload's pods begin with: a dash follows its name unless the name is too long.
+     * The prefix of the names of a workload's pods: a dash follows its name unless the name is too long.
      *
      * @upstream pkg/controller/controller_utils.go getPodsPrefix
      */
@@ -56,7 +56,7 @@ final class GeneratedNames {
     }
 
     /**
-     * What the name of a pod of an index begins with.
+     * The prefix of the name of a pod with an index.
      *
      * @upstream pkg/controller/job/indexed_job_utils.go podGenerateNameWithIndex
      */

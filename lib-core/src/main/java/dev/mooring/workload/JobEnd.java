@@ -7,15 +7,15 @@ import java.util.Optional;
 /** How a Job has ended. */
 public final class JobEnd {
 
-    /** The type of the condition of a Job that has done its work. */
+    /** The type of the condition of a Job that has completed. */
     public static final String COMPLETE = "Complete";
-    /** The type of the condition of a Job that has given up. */
+    /** The type of the condition of a Job that has failed. */
     public static final String FAILED = "Failed";
 
     private JobEnd() {}
 
     /**
-     * The condition that says that a Job is finished.
+     * The condition that marks a Job as finished.
      *
      * @param job the Job
      * @return its first condition Complete or Failed that is True; empty if it is not finished

@@ -18,8 +18,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The pods that a Job has at the same time, and the Job of a CronJob. A CronJob is played as one run: one Job, unless one
- * of its Jobs is there that is not finished.
+ * The pods that a Job has at the same time, and the Job of a CronJob. A CronJob is simulated as one run: one Job,
+ * unless one of its existing Jobs is not finished.
  *
  * @upstream pkg/controller/job/job_controller.go manageJob
  * @upstream pkg/controller/cronjob/utils.go getJobFromTemplate2
@@ -53,11 +53,11 @@ final class JobPlay {
     static void cronJob(Expansion expansion, Workload cron) {
         if (cron.spec().at("suspend").flag().orElse(false)) {
             expansion.tell(
-                    MadeObjectCode.WORKLOAD_RESTS.at(cron.spec().at("suspend"), "is suspended: it makes no Job"));
+                    MadeObjectCode.WORKLOAD_RESTS.at(cron.spec().at("suspend"), "is suspended: it creates no Job"));
             return;
         }
         expansion.tell(cron.aboutPods(
-                MadeObjectCode.CRON_JOB_PLAYED_ONCE, "makes a Job at each scheduled time; one run is played"));
+                MadeObjectCode.CRON_JOB_PLAYED_ONCE, "creates a Job at each scheduled time; one run is simulated"));
         Manifest job = new Manifest(jobDocument(cron));
         boolean runs = expansion.existing().of(cron, Kinds.JOB).stream()
                 .anyMatch(each -> JobEnd.of(each.manifest()).isEmpty());
@@ -82,7 +82,7 @@ final class JobPlay {
         boolean isSuspended = job.spec().at("suspend").flag().orElse(false);
         if (isSuspended || JobEnd.of(job.manifest()).isPresent()) {
             expansion.tell(MadeObjectCode.WORKLOAD_RESTS.about(
-                    job.ref(), (isSuspended ? "is suspended" : "is finished") + ": it makes no pods"));
+                    job.ref(), (isSuspended ? "is suspended" : "is finished") + ": it creates no pods"));
             return;
         }
         new JobPlay(expansion, job).play();
@@ -103,7 +103,7 @@ final class JobPlay {
         if (left > wanted && completions.isPresent()) {
             expansion.tell(job.aboutPods(
                     MadeObjectCode.JOB_MAKES_MORE_PODS,
-                    "runs " + wanted + " of " + left + " pods at the same time; the later ones are not played"));
+                    "runs " + wanted + " of " + left + " pods at the same time; the later ones are not simulated"));
         }
     }
 
@@ -116,7 +116,7 @@ final class JobPlay {
     }
 
     /**
-     * The first indexes that no pod has and that have not succeeded.
+     * The first indexes without a pod that have not succeeded.
      *
      * @upstream pkg/controller/job/indexed_job_utils.go firstPendingIndexes
      */

@@ -18,7 +18,7 @@ final class MadeDocuments {
     /**
      * The owner reference of a controller.
      *
-     * @return an array of one; empty if the owner has no uid, for a server refuses such a reference
+     * @return an array of one; empty if the owner has no uid, because a server refuses such a reference
      * @upstream apimachinery pkg/apis/meta/v1/controller_ref.go NewControllerRef
      */
     static JsonArray ownedBy(Manifest owner, String apiVersion) {
@@ -73,7 +73,7 @@ final class MadeDocuments {
         return owners.items().isEmpty() ? metadata : metadata.with("ownerReferences", owners);
     }
 
-    /** A copy of the second object with a member of the first, if that has it. */
+    /** A copy of the second object with a member of the first, if present. */
     static JsonObject copied(JsonObject from, String key, JsonObject to) {
         return from.get(key)
                 .filter(value -> !value.isNull())
@@ -81,7 +81,7 @@ final class MadeDocuments {
                 .orElse(to);
     }
 
-    /** The metadata with more labels by key, which replace those of their keys. */
+    /** The metadata with more labels, which replace those with the same keys. */
     static JsonObject labelled(JsonObject metadata, Map<String, String> labels) {
         JsonObject all = metadata.child("labels");
         for (Map.Entry<String, String> label : new TreeMap<>(labels).entrySet()) {

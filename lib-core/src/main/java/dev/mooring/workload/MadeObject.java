@@ -8,14 +8,14 @@ import dev.mooring.manifest.ObjectRef;
 import java.util.Optional;
 
 /**
- * An object that a controller makes.
+ * An object that a controller creates.
  *
  * @param document the object as it is posted: without uid and status. It has owner references if its owner has a uid
- * @param owner who makes it: the workload, or the pod of a generic ephemeral volume. It may itself be made
- * @param workload the object of the input that all of this comes from, for example a Deployment
+ * @param owner its creator: the workload, or the pod of a generic ephemeral volume. It may itself be created
+ * @param workload the object of the input that caused it, for example a Deployment
  * @param template the place in that object that the object is a copy of, for example {@code /spec/volumeClaimTemplates/0}
- * @param pod the pod that the object is, or that the claim is made for
- * @param after the pod that must be Running and Ready before the object is made; empty if it is made at once
+ * @param pod the pod that the object is, or that the claim is created for
+ * @param after the pod that must be Running and Ready before the object is created; empty if it is created at once
  */
 public record MadeObject(
         Manifest document,
@@ -39,7 +39,7 @@ public record MadeObject(
         return document.ref();
     }
 
-    /** Which object it is; never its content. */
+    /** The reference of the object; never its content. */
     @Override
     public String toString() {
         return ref() + " of " + owner;

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The names that a CSI driver has for in-tree sources which it took over.
+ * The names that a CSI driver uses for in-tree sources that it took over.
  *
  * @upstream staging/src/k8s.io/csi-translation-lib/plugins
  */
@@ -73,7 +73,7 @@ final class Migration {
         return EBS_ID.matcher(path).matches() ? Optional.of(path) : Optional.empty();
     }
 
-    /** The project and, without a label, the zone are not in the volume; the driver finds them by the node. */
+    /** The volume does not contain the project and, without a label, the zone; the driver finds them by the node. */
     private Optional<String> gce() {
         List<String> zones = List.of(zoneLabel().split("__", -1));
         if (zones.size() == 1) {
@@ -102,7 +102,7 @@ final class Migration {
                 .orElse("");
     }
 
-    /** The handle of a persistent volume has the namespace of its secret: without one it cannot be translated. */
+    /** The handle of a persistent volume includes the namespace of its secret: without one it cannot be translated. */
     private Optional<String> azureFile() {
         String secret = source.at("secretName").text();
         Matcher account = AZURE_SECRET.matcher(secret);
@@ -120,7 +120,7 @@ final class Migration {
                 .map(namespace -> group + "#" + share + "#" + name + "#" + namespace);
     }
 
-    /** The handle that is annotated, or the one that is composed; inline sources have the name of the image. */
+    /** The handle in an annotation, or the composed one; inline sources use the name of the image. */
     private Optional<String> rbd() {
         String image = source.at("image").text();
         if (volume.isEmpty()) {

@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The workloads and pods whose controllers, followed by uid, lead back to themselves. No cluster makes such objects. */
+/**
+ * The workloads and pods whose controllers, followed by uid, lead back to themselves. No cluster creates such objects.
+ */
 final class OwnerCycles {
 
     private final Map<ObjectRef, Reason> cycles = new LinkedHashMap<>();
@@ -59,7 +61,9 @@ final class OwnerCycles {
         cycles.put(
                 object.ref(),
                 MadeObjectCode.OWNER_CYCLE
-                        .about(object.ref(), "is owned by " + owner + ", which it owns itself, directly or by others")
+                        .about(
+                                object.ref(),
+                                "is owned by " + owner + ", which it owns itself, directly or through others")
                         .at("/metadata/ownerReferences"));
     }
 

@@ -19,8 +19,8 @@ import java.util.TreeMap;
 import java.util.function.ToIntBiFunction;
 
 /**
- * Which of too many pods a ReplicaSet deletes. The controller compares ages on a logarithmic scale that depends on the time of
- * day, so that the order of some pods is not known.
+ * Which pods a ReplicaSet deletes if it has too many. The controller compares ages on a logarithmic scale that depends
+ * on the time of day, so the order of some pods is not known.
  *
  * @upstream pkg/controller/controller_utils.go ActivePodsWithRanks.Less
  */
@@ -28,7 +28,7 @@ final class PodRanking {
 
     private static final String COST = "controller.kubernetes.io/pod-deletion-cost";
 
-    /** Among more pods of the same place each may be deleted: they are not compared one by one. */
+    /** If more pods have the same rank, each may be deleted: they are not compared one by one. */
     private static final int MOST_COMPARED = 500;
 
     private final Map<String, Integer> podsOnNode = new HashMap<>();
@@ -36,21 +36,21 @@ final class PodRanking {
     /**
      * A ranking.
      *
-     * @param related the active pods of the ReplicaSet and of the others of its owner
+     * @param related the active pods of the ReplicaSet and of its owner's other ReplicaSets
      */
     PodRanking(List<Dependent> related) {
         related.forEach(each -> podsOnNode.merge(node(each), 1, Integer::sum));
     }
 
     /**
-     * The pods that are deleted for sure, and those of which it is not known.
+     * The pods that are certainly deleted, and those that may be.
      *
-     * @param certain they go, in every order
-     * @param open some of them go
+     * @param certain deleted in every order
+     * @param open some of them are deleted
      */
     record Choice(List<Dependent> certain, List<Dependent> open) {}
 
-    /** What decides first: the same now and later. */
+    /** The first criteria, which do not depend on time. */
     private record Place(boolean hasNode, int phase, boolean isReady, int cost, int rank) implements Comparable<Place> {
 
         private static final Comparator<Place> ORDER = Comparator.comparing(Place::hasNode)
@@ -70,7 +70,7 @@ final class PodRanking {
                 !node(pod).isEmpty(), phase(pod), isReady(pod), cost(pod), podsOnNode.getOrDefault(node(pod), 0));
     }
 
-    /** Which of these pods go if so many of them have to. */
+    /** Which of these pods are deleted if this many must be. */
     Choice choose(List<Dependent> pods, int count) {
         NavigableMap<Place, List<Dependent>> places = new TreeMap<>();
         pods.forEach(each ->
@@ -119,14 +119,14 @@ final class PodRanking {
                 .orElse(0);
     }
 
-    /** Two pods of which a rule says nothing. */
+    /** Two pods that a rule does not distinguish. */
     private static final int SAME = Integer.MAX_VALUE;
 
     private static int different(int order) {
         return order == 0 ? SAME : order;
     }
 
-    /** The younger one first; of two of about the same age the one with the lower uid. */
+    /** The younger one first; of two with about the same age the one with the lower uid. */
     private static int byAge(Optional<Instant> one, Optional<Instant> other, Dependent a, Dependent b) {
         if (one.equals(other)) {
             return SAME;
@@ -158,7 +158,7 @@ final class PodRanking {
                 .isPresent();
     }
 
-    /** Whether its condition Ready is there and not True. */
+    /** Whether its Ready condition is present and not True. */
     static boolean isUnready(Dependent pod) {
         return ready(pod).isPresent() && !isReady(pod);
     }

@@ -5,7 +5,7 @@ import dev.mooring.manifest.Manifest;
 import java.util.Map;
 import java.util.Optional;
 
-/** Where the kinds of Kubernetes that make pods have the pod spec. */
+/** The place of the pod spec in the Kubernetes kinds that create pods. */
 public final class PodTemplates {
 
     private static final JsonPointer TEMPLATE_SPEC = JsonPointer.of("spec", "template", "spec");

@@ -70,7 +70,7 @@ public final class PodVolume {
         return reasons;
     }
 
-    /** {@return whether there is a volume, and no reason graver than {@link Severity#INFO}} */
+    /** {@return whether there is a volume, and no reason more severe than {@link Severity#INFO}} */
     public boolean resolved() {
         return spec != null && reasons.stream().allMatch(reason -> reason.severity() == Severity.INFO);
     }

@@ -25,14 +25,14 @@ public final class PodVolumes {
 
     /**
      * Follows each volume of a pod to its source, as kubelet and attach/detach controller do: the claim must be bound, and
-     * the volume must name the claim and its uid. A claim without a uid of its own is compared by name.
+     * the volume must name the claim and its uid. A claim without its own uid is compared by name.
      *
      * <p>For example, an entry {@code data} of claim {@code shop/data}, which is bound to {@code pv-7}, has the spec name
      * {@code pv-7}; its own name and the claim's appear in no path.
      *
      * @param pod the pod
      * @param inventory the claims and volumes
-     * @return its volumes; what is missing or cannot be read is a reason of the volume that needs it
+     * @return its volumes; a missing or unreadable object is a reason of the volume that needs it
      * @throws dev.mooring.manifest.ManifestException if a volume or mount of the pod has a part of another JSON type than
      *     the API's
      * @upstream pkg/controller/volume/attachdetach/util/util.go CreateVolumeSpec;
@@ -67,7 +67,7 @@ public final class PodVolumes {
         return volumes;
     }
 
-    /** {@return what is wrong with the pod itself: containers that use volumes it does not have} */
+    /** {@return the problems of the pod itself: containers that use volumes it does not have} */
     public List<Reason> findings() {
         return reasons;
     }
@@ -82,7 +82,7 @@ public final class PodVolumes {
         return volumes.stream().filter(volume -> volume.name().equals(name)).findFirst();
     }
 
-    /** The pod, and how many volumes it has. */
+    /** The pod, and the number of its volumes. */
     @Override
     public String toString() {
         return pod + ", " + volumes.size() + " volumes";

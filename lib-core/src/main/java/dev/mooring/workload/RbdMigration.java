@@ -6,19 +6,19 @@ import dev.mooring.internal.Digests;
 import java.util.HexFormat;
 import java.util.List;
 
-/** The names that CSI migration gave volumes of the in-tree plugin for RBD, where it was switched on (up to 1.30). */
+/** The names that CSI migration gave volumes of the in-tree plugin for RBD, where it was enabled (up to 1.30). */
 public final class RbdMigration {
 
-    /** What the in-tree provisioner puts before the UUID in the name of an image. */
+    /** The prefix of the UUID in image names of the in-tree provisioner. */
     public static final String IMAGE_PREFIX = "kubernetes-dynamic-pvc-";
 
-    /** The annotation with the handle of a volume that was a CSI volume before. */
+    /** The annotation with the handle of a former CSI volume. */
     public static final String HANDLE_ANNOTATION = "rbd.csi.ceph.com/volume-handle";
 
     private RbdMigration() {}
 
     /**
-     * The handle of an in-tree volume. One prefix of the name of the image is removed, nothing is escaped.
+     * The handle of an in-tree volume. One prefix of the image name is removed, and nothing is escaped.
      *
      * @param monitors the monitors as written in the volume
      * @param pool the pool, may be empty
@@ -33,7 +33,7 @@ public final class RbdMigration {
     }
 
     /**
-     * What stands for the Ceph cluster: the MD5 of its monitors, which has no security purpose.
+     * The identifier of the Ceph cluster: the MD5 of its monitors, without a security purpose.
      *
      * @param monitors the monitors as written, separated by commas
      * @return 32 hex digits

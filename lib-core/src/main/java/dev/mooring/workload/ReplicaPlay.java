@@ -42,7 +42,7 @@ final class ReplicaPlay {
             active.forEach(pod -> expansion.delete(pod, owner, "the workload has no replicas"));
             return;
         }
-        String why = "the workload has " + active.size() + " pods and wants " + wanted;
+        String why = "the workload has " + active.size() + " pods and needs " + wanted;
         PodRanking.Choice choice =
                 new PodRanking(expansion.existing().podsOfOwner(owner)).choose(active, active.size() - wanted);
         choice.certain().forEach(pod -> expansion.delete(pod, owner, why));
@@ -50,7 +50,7 @@ final class ReplicaPlay {
             choice.open().forEach(pod -> expansion.mayDelete(pod, owner, why));
             expansion.tell(owner.aboutPods(
                     MadeObjectCode.SOME_PODS_DELETED,
-                    "has " + active.size() + " pods and wants " + wanted + ": the controller deletes "
+                    "has " + active.size() + " pods and needs " + wanted + ": the controller deletes "
                             + (active.size() - wanted) + " of them; which of "
                             + choice.open().stream()
                                     .map(Dependent::name)

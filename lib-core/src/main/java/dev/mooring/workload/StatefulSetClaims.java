@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The claims of a StatefulSet: their names, their pods, and what becomes of them.
+ * The claims of a StatefulSet: their names, their pods, and their owners.
  *
  * @upstream pkg/controller/statefulset/stateful_set_utils.go
  */
 public final class StatefulSetClaims {
 
-    /** The most replicas of a set whose claims can be listed, and the most claims that all of them have together. */
+    /** The largest number of replicas of a set whose claims can be listed, and of their claims in total. */
     public static final int MAX_REPLICAS = 100_000;
 
     private final ObjectRef set;
@@ -36,7 +36,7 @@ public final class StatefulSetClaims {
         NONE,
         /** The set: the claim is deleted with it. */
         SET,
-        /** The pod: the claim is deleted when the pod is scaled away. */
+        /** The pod: the claim is deleted when the pod is removed by scaling down. */
         POD;
 
         @Override
@@ -46,9 +46,9 @@ public final class StatefulSetClaims {
     }
 
     /**
-     * A pod's name taken apart.
+     * The parts of a pod's name.
      *
-     * @param set the name before the last dash; empty if the name is not one of a set
+     * @param set the name before the last dash; empty if the name is not that of a pod of a set
      * @param ordinal the number after it; -1 if there is none or it is beyond 32 bits
      */
     public record Member(String set, int ordinal) {
@@ -145,7 +145,7 @@ public final class StatefulSetClaims {
     }
 
     /**
-     * Takes the name of a pod apart. Leading zeros are read ({@code web-007} is 7), though no set creates such a pod.
+     * Splits the name of a pod. Leading zeros are accepted ({@code web-007} is 7), although no set creates such a pod.
      *
      * @param podName the name
      * @return set and ordinal
@@ -172,12 +172,12 @@ public final class StatefulSetClaims {
         return start;
     }
 
-    /** {@return whether its controller touches the owners of the claims at all} */
+    /** {@return whether its controller changes the owners of the claims at all} */
     public boolean followsPolicy() {
         return followsPolicy;
     }
 
-    /** {@return whether some claims are deleted while the set stays: those of pods that are scaled away} */
+    /** {@return whether some claims are deleted while the set stays: those of removed replicas} */
     public boolean deletesWhenScaled() {
         return deletedWhenScaled;
     }
@@ -208,10 +208,10 @@ public final class StatefulSetClaims {
     }
 
     /**
-     * The template that a claim of the set comes from.
+     * The template of a claim of the set.
      *
      * @param claim the claim's name
-     * @return template and ordinal, of the first template that fits; the ordinal need not be in the set's range
+     * @return template and ordinal, of the first template that matches; the ordinal need not be in the set's range
      */
     public Optional<Wanted> templateOf(String claim) {
         int ordinal = member(claim).ordinal();

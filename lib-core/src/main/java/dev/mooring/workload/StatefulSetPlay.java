@@ -26,8 +26,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The claims and pods of a StatefulSet. A pod of an earlier ordinal that cannot be made keeps the later ones from being
- * made: with OrderedReady all of them, with Parallel those after its batch.
+ * The claims and pods of a StatefulSet. A pod that cannot be created prevents later ordinals: with OrderedReady all of
+ * them, with Parallel those after its batch.
  *
  * @upstream pkg/controller/statefulset/stateful_set_control.go updateStatefulSet, processReplica
  */
@@ -40,7 +40,7 @@ final class StatefulSetPlay {
     private final StatefulSetClaims claims;
     private final boolean isOrdered;
     private final Map<Integer, Dependent> pods = new TreeMap<>();
-    /** By name; of two templates of a name the later one counts. */
+    /** By name; of two templates with the same name the later one counts. */
     private final Map<String, Template> templates = new LinkedHashMap<>();
 
     private record Template(Manifest document, JsonPointer place) {}
@@ -64,7 +64,7 @@ final class StatefulSetPlay {
         Template nameless = play.templates.get("");
         if (nameless != null) {
             expansion.tell(MadeObjectCode.CLAIM_TEMPLATE_NAME_MISSING
-                    .about(set.ref(), "a claim template has no name: no pod and no claim of the set can be made")
+                    .about(set.ref(), "a claim template has no name: no pod and no claim of the set can be created")
                     .at(nameless.place().child("metadata").child("name").toString()));
             return;
         }
@@ -85,7 +85,7 @@ final class StatefulSetPlay {
         }
     }
 
-    /** Pods are made in batches of 1, 2, 4 and so on, and a batch with a failure is the last one. */
+    /** Pods are created in batches of 1, 2, 4 and so on, and a batch with a failure is the last one. */
     private static int endOfBatch(int index) {
         int size = 1;
         int end = 0;
@@ -100,7 +100,7 @@ final class StatefulSetPlay {
         return ObjectRef.pod(set.namespace(), StatefulSetClaims.podName(set.name(), ordinal));
     }
 
-    /** Whether the controller goes on behind this ordinal. */
+    /** Whether the controller continues after this ordinal. */
     private boolean replica(int ordinal, Optional<ObjectRef> after) {
         Dependent pod = pods.get(ordinal);
         if (pod != null && !pod.isFinished()) {
@@ -109,13 +109,13 @@ final class StatefulSetPlay {
             return !isLookedAt || claims(ordinal, after);
         }
         if (pod != null) {
-            expansion.delete(pod, set, "is " + pod.phase() + ", and is made again");
+            expansion.delete(pod, set, "is " + pod.phase() + ", and is created again");
         } else if (expansion.exists(pod(ordinal))) {
             boolean isComplete = claims(ordinal, after);
             if (isComplete) {
                 expansion.tell(MadeObjectCode.NAME_TAKEN.about(
                         pod(ordinal),
-                        "exists and does not belong to " + set.ref() + ", which makes a pod of this name"));
+                        "exists and does not belong to " + set.ref() + ", which creates a pod of this name"));
             }
             return false;
         }
@@ -137,7 +137,7 @@ final class StatefulSetPlay {
                 expansion.tell(MadeObjectCode.CLAIM_OF_FORMER_POD.about(
                         wanted.claim(),
                         "belongs to a former pod " + wanted.pod() + " and is deleted with it; " + set.ref()
-                                + " makes the pod again after that"));
+                                + " then creates the pod again"));
                 return true;
             }
         }
@@ -166,7 +166,7 @@ final class StatefulSetPlay {
     }
 
     /**
-     * Makes the claims that are missing; false if one of them is being deleted.
+     * Creates the missing claims; false if one of them is being deleted.
      *
      * @upstream pkg/controller/statefulset/stateful_pod_control.go createPersistentVolumeClaims
      */
@@ -248,8 +248,8 @@ final class StatefulSetPlay {
     }
 
     /**
-     * The pods behind the last ordinal, the highest first, and below the first one. An ordered set deletes them only when all
-     * others are Running and Ready, and one that is not, only when no pod before it is not either.
+     * The pods after the last ordinal, the highest first, and before the first one. An ordered set deletes them only if
+     * all others are Running and Ready; it deletes an unhealthy one only if no earlier pod is unhealthy.
      *
      * @upstream pkg/controller/statefulset/stateful_set_control.go processCondemned
      */
@@ -286,7 +286,7 @@ final class StatefulSetPlay {
         return ordinal >= claims.start() && ordinal - claims.start() < claims.replicas();
     }
 
-    /** The first pod of the range that is not there, or is not Running and Ready. */
+    /** The first pod of the range that is missing, or not Running and Ready. */
     private Optional<ObjectRef> unhealthyReplica() {
         for (int i = 0; i < claims.replicas(); i++) {
             Dependent pod = pods.get(claims.start() + i);
@@ -297,7 +297,7 @@ final class StatefulSetPlay {
         return Optional.empty();
     }
 
-    /** A pod without a condition Ready was written by hand, and counts as ready if it is Running. */
+    /** A pod without a Ready condition is handwritten, and counts as ready if it is Running. */
     private static boolean isHealthy(Dependent pod) {
         return pod.phase().equals(Phases.RUNNING) && !pod.isBeingDeleted() && !PodRanking.isUnready(pod);
     }

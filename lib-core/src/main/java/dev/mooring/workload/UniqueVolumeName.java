@@ -38,7 +38,7 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
      * The name of a volume for all pods.
      *
      * @param spec the volume
-     * @return the name, by the CSI driver's where one took the plugin over; empty if the plugin gives no name
+     * @return the name, that of the CSI driver if one took over the plugin; empty if the plugin gives no name
      * @upstream pkg/volume/util/util.go GetUniqueVolumeNameFromSpec
      */
     public static Optional<UniqueVolumeName> of(VolumeSpec spec) {
@@ -75,7 +75,7 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
     }
 
     /**
-     * The name the kubelet uses: the volume's own if it is attached or mounted as a device, else the pod's.
+     * The name that the kubelet uses: the volume's own if it is attached or mounted as a device, else the pod's.
      *
      * @param spec the volume
      * @param podUid the pod's uid
@@ -114,8 +114,8 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
     }
 
     /**
-     * {@return the pod whose own volume this is: uid and inner name; empty for a plugin whose volumes are named for
-     * themselves, and if the name does not begin with a uid as the API server or the kubelet makes them}
+     * {@return the pod that owns this volume: uid and inner name; empty for a plugin whose volumes have their own
+     * names, and if the name does not begin with a uid of the API server or the kubelet}
      */
     public Optional<OfPod> ofPod() {
         boolean device = VolumePlugin.ofId(plugin)

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The links from a pod to a claim and from a claim to its volume, as kubelet and attach/detach controller follow them:
- * they use only what is bound on both sides. The first broken link is the reason.
+ * they use only a pair that is bound on both sides. The first broken link is the reason.
  *
  * @upstream pkg/controller/volume/attachdetach/util/util.go getPVCFromCache, getPVSpecFromCache
  */
@@ -92,7 +92,7 @@ final class VolumeLinks {
         return new PodVolume(use.volume(), use.index(), ref, claim.volumeName(), spec, List.of(), reasons);
     }
 
-    /** The claim's volume; empty and a reason if there is none. */
+    /** The claim's volume; empty, with a reason, if there is none. */
     private Optional<VolumeSpec> follow(ClaimView claim, List<Reason> reasons) {
         String phase = claim.phase();
         if (claim.volumeName().isEmpty() || !(phase.equals(Phases.BOUND) || phase.isEmpty())) {
@@ -142,7 +142,7 @@ final class VolumeLinks {
         return same;
     }
 
-    /** The spec if its plugin is known; null and a reason if it is not. */
+    /** The spec if its plugin is known; null, with a reason, if not. */
     private static @Nullable VolumeSpec known(VolumeSpec spec, List<Reason> reasons) {
         if (spec.plugin().isPresent()) {
             return spec;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class VolumeSpec {
 
-    /** What a volume's spec holds besides its source. */
+    /** The fields of a volume's spec other than its source. */
     private static final Set<String> NOT_SOURCES = Set.of(
             "capacity",
             "accessModes",
@@ -144,7 +144,9 @@ public final class VolumeSpec {
         return keys.size() == 1 ? owner.at(keys.get(0)) : owner.with(JsonNull.NULL);
     }
 
-    /** The keys of all sources, sorted; every object that is no known other part counts, since plugins come and go. */
+    /**
+     * The keys of all sources, sorted; every object that is not another known part counts, because plugins come and go.
+     */
     private static List<String> sources(Part owner) {
         Set<String> keys = new TreeSet<>();
         owner.members().members().forEach((key, value) -> {
@@ -181,7 +183,7 @@ public final class VolumeSpec {
      * The same volume in another release, where a CSI driver may or may not serve its source.
      *
      * @param other the other release
-     * @return the copy; the same if it is the release that it was read for
+     * @return the copy; the same object if the release is the same
      */
     public VolumeSpec on(Release other) {
         return other.equals(release)
@@ -204,7 +206,7 @@ public final class VolumeSpec {
         return sourceKeys.size() == 1 ? sourceKeys.get(0) : "";
     }
 
-    /** {@return the keys of all sources, sorted; more than one is a mistake} */
+    /** {@return the keys of all sources, sorted; more than one is an error} */
     public List<String> sourceKeys() {
         return sourceKeys;
     }
@@ -214,7 +216,7 @@ public final class VolumeSpec {
         return source;
     }
 
-    /** {@return whether the pod's entry asks for the claim read-only} */
+    /** {@return whether the pod's entry requests the claim read-only} */
     public boolean readOnly() {
         return readOnly;
     }
@@ -225,8 +227,8 @@ public final class VolumeSpec {
     }
 
     /**
-     * {@return whether no kubelet of the release mounts it: its plugin was removed or is switched off, or a CSI driver serves
-     * the plugin and cannot translate the source}
+     * {@return whether no kubelet of the release mounts it: its plugin was removed or is disabled, or a CSI driver
+     * serves the plugin but cannot translate the source}
      */
     public boolean isUnmountable() {
         return plugin().map(known -> known.state(release))
@@ -256,7 +258,7 @@ public final class VolumeSpec {
     /**
      * {@return the volume as a CSI driver knows it: a persistent volume's {@code csi} source, or the in-tree source
      * that a driver took over; empty for an inline {@code csi} source (its handle depends on the pod), for a source
-     * that no driver serves, and where the object does not say the driver's handle}
+     * that no driver serves, and if the object does not contain the driver's handle}
      */
     public Optional<CsiVolume> csi() {
         return Optional.ofNullable(csi);

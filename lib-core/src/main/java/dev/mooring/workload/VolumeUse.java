@@ -65,7 +65,7 @@ public record VolumeUse(
                 mount.at("mountPropagation").string().orElse("None"));
     }
 
-    /** {@return whether a sub path is written: then the kubelet makes a mount of its own for it} */
+    /** {@return whether it has a sub path, for which the kubelet creates a separate mount} */
     public boolean hasSubPath() {
         return !subPath.isEmpty() || !subPathExpr.isEmpty();
     }

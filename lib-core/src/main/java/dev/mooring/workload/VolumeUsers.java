@@ -19,10 +19,10 @@ import java.util.function.Supplier;
 public final class VolumeUsers {
 
     /**
-     * A pod that uses what was asked for.
+     * A pod that uses the object in question.
      *
      * @param pod the pod and all its volumes
-     * @param volume the volume by which it does
+     * @param volume the volume through which it does
      */
     public record User(PodVolumes pod, PodVolume volume) {}
 
@@ -82,13 +82,13 @@ public final class VolumeUsers {
      * A volume.
      *
      * @param name its name
-     * @return the volume; empty if it is not there or cannot be read
+     * @return the volume; empty if it is missing or cannot be read
      */
     public Optional<VolumeSpec> volume(String name) {
         return Optional.ofNullable(volumes.get(name));
     }
 
-    /** {@return the objects of the inventory that cannot be read, and so are missing from the answers} */
+    /** {@return the unreadable objects of the inventory, which are missing from the answers} */
     public List<Unreadable> unreadable() {
         return unreadable;
     }

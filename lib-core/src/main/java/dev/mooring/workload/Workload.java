@@ -12,12 +12,12 @@ import dev.mooring.reason.Severity;
 import java.util.Optional;
 
 /**
- * A workload that is played: one of the input, or one that another workload makes.
+ * A simulated workload: one of the input, or one that another workload creates.
  *
  * @param kind its kind
  * @param manifest its document
  * @param source the workload of the input that it comes from
- * @param podTemplate where that one has the pod template
+ * @param podTemplate the place of the pod template in it
  */
 record Workload(WorkloadKind kind, Manifest manifest, ObjectRef source, JsonPointer podTemplate) {
 
@@ -55,8 +55,8 @@ record Workload(WorkloadKind kind, Manifest manifest, ObjectRef source, JsonPoin
     }
 
     /**
-     * The selector as it is stored: a ReplicationController has only labels, by default those of its template. A Job that no
-     * server has seen has none yet, and a label with its name instead.
+     * The selector as it is stored: a ReplicationController has only labels, by default those of its template. A Job
+     * that no server has stored has none yet, but a label with its name instead.
      */
     Part selectorPart() {
         Part selector = spec().at("selector");
@@ -76,14 +76,14 @@ record Workload(WorkloadKind kind, Manifest manifest, ObjectRef source, JsonPoin
     }
 
     /**
-     * A reason about pods that are not played. It matters only if they have claims of their own, for the template has
-     * ephemeral volumes.
+     * A reason about pods that are not simulated. It matters only if the template has ephemeral volumes, which give
+     * them their own claims.
      */
     Reason aboutPods(MadeObjectCode code, String message) {
         return code.about(ref(), message).withSeverity(makesClaims() ? Severity.WARN : Severity.INFO);
     }
 
-    /** Whether claims are made for its pods. */
+    /** Whether claims are created for its pods. */
     boolean makesClaims() {
         return !spec().at("volumeClaimTemplates").items().isEmpty()
                 || podTemplatePart().at("spec", "volumes").items().stream()

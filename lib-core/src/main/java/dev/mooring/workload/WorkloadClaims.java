@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The claims that the pods of a workload use. A pod itself is asked with {@link dev.mooring.object.PodView#claims()}.
+ * The claims that the pods of a workload use. For a pod itself use {@link dev.mooring.object.PodView#claims()}.
  *
  * @param claims the claims that are known by name, sorted
  * @param unnamed why other claims are not known by name, a sentence each: their names depend on the names of the pods, or
@@ -59,7 +59,7 @@ public record WorkloadClaims(Set<ObjectRef> claims, List<String> unnamed) {
             claim.ifPresent(name -> claims.add(ObjectRef.claim(workload.namespace(), name)));
             if (volume.has("ephemeral")) {
                 unnamed.add("each of its pods gets a claim of its own for the ephemeral volume "
-                        + volume.string("name").orElse("") + ", and these claims were not looked at");
+                        + volume.string("name").orElse("") + ", and these claims were not examined");
             }
         }
     }

@@ -6,7 +6,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** Why a pod's volume does not lead to a volume, or not to the expected one. */
+/** Why a pod's volume has no persistent volume or source, or not the expected one. */
 public enum WorkloadCode implements ReasonCode {
     /** An entry of {@code spec.volumes} has no name. */
     VOLUME_NAME_MISSING(Severity.ERROR),
@@ -16,15 +16,15 @@ public enum WorkloadCode implements ReasonCode {
     SOURCE_AMBIGUOUS(Severity.ERROR),
     /** An entry or a volume has a source that this release does not know. */
     SOURCE_UNKNOWN(Severity.ERROR),
-    /** An entry refers to a claim and does not name it. */
+    /** An entry refers to a claim but does not name it. */
     CLAIM_NAME_MISSING(Severity.ERROR),
     /** The claim is not among the objects. */
     CLAIM_NOT_FOUND(Severity.WARN),
     /** The claim has a part of another JSON type than the API's. */
     CLAIM_UNREADABLE(Severity.ERROR),
-    /** The claim exists and is not bound: another phase, or no volume. */
+    /** The claim exists but is not bound: another phase, or no volume. */
     CLAIM_NOT_BOUND(Severity.WARN),
-    /** The claim names a volume and has no status: it counts as bound. */
+    /** The claim names a volume but has no status: it counts as bound. */
     CLAIM_PHASE_UNKNOWN(Severity.INFO),
     /** The claim of a generic ephemeral volume does not belong to this pod. */
     CLAIM_NOT_OWNED(Severity.ERROR),

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** The kinds of workloads, in the order they are played in: an owner comes before what it makes. */
+/** The kinds of workloads, in simulation order: an owner comes before the objects that it creates. */
 enum WorkloadKind {
     CRON_JOB(Kinds.CRON_JOB, "batch/v1", JobPlay::cronJob),
     DEPLOYMENT(Kinds.DEPLOYMENT, "apps/v1", DeploymentPlay::play),

@@ -10,29 +10,29 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The claims, pods, ReplicaSets and Jobs that controllers make of the workloads of an inventory and that it does not have
- * yet: of StatefulSets, Deployments, ReplicaSets, ReplicationControllers, DaemonSets, Jobs, CronJobs and the generic
- * ephemeral volumes of pods.
+ * The claims, pods, ReplicaSets and Jobs that controllers create for the workloads of an inventory and that it does not
+ * yet have: for StatefulSets, Deployments, ReplicaSets, ReplicationControllers, DaemonSets, Jobs, CronJobs and the
+ * generic ephemeral volumes of pods.
  *
- * <p>For example, a StatefulSet {@code web} with two replicas and the claim template {@code data} makes the claim {@code
- * data-web-0}, the pod {@code web-0}, the claim {@code data-web-1} and the pod {@code web-1}, the last two after {@code
- * web-0} is Running and Ready.
+ * <p>For example, a StatefulSet {@code web} with two replicas and the claim template {@code data} creates the claim
+ * {@code data-web-0}, the pod {@code web-0}, the claim {@code data-web-1} and the pod {@code web-1}, the last two after
+ * {@code web-0} is Running and Ready.
  *
- * <p>There is no kubelet here, and so no pod becomes ready by itself. The list has all objects that come to be if every pod
- * becomes Running and Ready; {@link MadeObject#after()} says which pod an object waits for. Rollouts are complete: a
- * Deployment has one ReplicaSet with all replicas. A Job has the pods that run at the same time, a CronJob one Job that is
- * not finished.
+ * <p>There is no kubelet here, so no pod becomes ready. The list has all objects that are created if every pod becomes
+ * Running and Ready; {@link MadeObject#after()} names the pod that an object waits for. Rollouts are complete: a
+ * Deployment has one ReplicaSet with all replicas. A Job has the pods that run at the same time, and a CronJob has one
+ * unfinished Job.
  *
- * <p>What the inventory has is not made again. A workload owns what names its uid as the controller, and adopts what has no
- * controller and fits its selector; a workload without uid owns what names its kind and name. Nothing is changed and
- * nothing is deleted: {@link #deleted()} lists the objects that controllers would delete.
+ * <p>Existing objects are not created again. A workload owns the objects that name its uid as the controller, and
+ * adopts those without a controller that match its selector; a workload without a uid owns those that name its kind and
+ * name. Nothing is changed or deleted: {@link #deleted()} lists the objects that controllers would delete.
  *
  * <p>Names with random characters have the same length here and end in a number such as {@code web-0000000000-00001}; no
  * real object has such a name.
  */
 public final class WorkloadObjects {
 
-    /** How many objects are made at most, unless another limit is given. */
+    /** The default limit of created objects. */
     public static final int DEFAULT_MOST = 100_000;
 
     private final List<MadeObject> made;
@@ -46,7 +46,7 @@ public final class WorkloadObjects {
      *
      * @param object which object
      * @param workload the workload
-     * @param why a sentence without subject
+     * @param why a sentence without a subject
      */
     public record Deleted(ObjectRef object, ObjectRef workload, String why) {
 
@@ -66,20 +66,20 @@ public final class WorkloadObjects {
     }
 
     /**
-     * What the workloads of an inventory make.
+     * The objects that the workloads of an inventory create.
      *
      * @param inventory the objects of the cluster, or of a chart
-     * @return what is made, at most {@link #DEFAULT_MOST} objects
+     * @return the created objects, at most {@link #DEFAULT_MOST}
      */
     public static WorkloadObjects of(Inventory inventory) {
         return of(inventory, DEFAULT_MOST);
     }
 
     /**
-     * What the workloads of an inventory make, up to a limit.
+     * The objects that the workloads of an inventory create, up to a limit.
      *
      * @param inventory the objects of the cluster, or of a chart
-     * @param most how many objects are made at most; a workload that would make more makes none and has the reason
+     * @param most the largest number of objects; a workload that would exceed it creates none and has the reason
      *     {@link MadeObjectCode#TOO_MANY_OBJECTS}
      * @return what is made
      */
@@ -88,7 +88,7 @@ public final class WorkloadObjects {
     }
 
     /**
-     * Whether a kind is played here: a workload, or a pod, which can have ephemeral volumes.
+     * Whether a kind is simulated: a workload, or a pod, which can have ephemeral volumes.
      *
      * @param kind the kind
      * @return true if it is
@@ -97,12 +97,12 @@ public final class WorkloadObjects {
         return Expansion.isWorkload(kind);
     }
 
-    /** {@return the kinds of workloads that are played, without pods} */
+    /** {@return the simulated kinds of workloads, without pods} */
     public static List<String> kinds() {
         return WorkloadKind.kinds();
     }
 
-    /** {@return the objects in the order they are made in: an owner first, the claims of a StatefulSet's pod before it} */
+    /** {@return the objects in the order of creation: an owner first, the claims of a StatefulSet's pod before it} */
     public List<MadeObject> made() {
         return made;
     }
@@ -113,7 +113,7 @@ public final class WorkloadObjects {
     }
 
     /**
-     * An inventory with the made objects.
+     * An inventory with the created objects.
      *
      * @param inventory the objects of the cluster, or of a chart
      * @return the copy
@@ -122,14 +122,14 @@ public final class WorkloadObjects {
         return inventory.withAll(documents());
     }
 
-    /** {@return the objects that the controllers delete, for example pods behind the last ordinal of a StatefulSet} */
+    /** {@return the objects that the controllers delete, for example pods after the last ordinal of a StatefulSet} */
     public List<Deleted> deleted() {
         return deleted;
     }
 
     /**
-     * {@return the objects that the controllers may delete: some of the pods that a ReplicaSet has too many, if the time of day
-     * decides which, and the pods that a StatefulSet deletes when another pod is ready}
+     * {@return the objects that the controllers may delete: some of a ReplicaSet's surplus pods, if the time of day
+     * decides which, and the pods that a StatefulSet deletes once another pod is ready}
      */
     public List<Deleted> mayBeDeleted() {
         return mayBeDeleted;
@@ -141,8 +141,9 @@ public final class WorkloadObjects {
     }
 
     /**
-     * {@return what could not be made, and what is made later or otherwise than here; the codes are {@link MadeObjectCode}s, and {@link WorkloadCode#CLAIM_NOT_OWNED},
-     * and one that is more than INFO means that there are or will be objects that are not in {@link #made()}}
+     * {@return what could not be created, and what controllers create later or differently; the codes are
+     * {@link MadeObjectCode}s and {@link WorkloadCode#CLAIM_NOT_OWNED}; a severity above INFO means that some existing
+     * or future objects are not in {@link #made()}}
      */
     public List<Reason> findings() {
         return reasons;

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Why the API server refuses a workload, as far as it decides what is made: it has a name, a pod template, and a selector
- * that the labels of the template match. Its other fields are not judged.
+ * Why the API server refuses a workload, as far as it matters for the objects that it creates: it must have a name, a
+ * pod template, and a selector that matches the labels of the template. Its other fields are not checked.
  *
  * @upstream pkg/apis/apps/validation/validation.go ValidateStatefulSetSpec, ValidateDeploymentSpec, ValidateDaemonSetSpec
  */
@@ -64,7 +64,7 @@ final class WorkloadRefusal {
         };
     }
 
-    /** It matters only if claims are made for its pods. */
+    /** It matters only if claims are created for its pods. */
     private static Optional<Reason> refused(Workload workload, Part at, String words) {
         String field = String.join(".", at.pointer().segments());
         Reason reason = MadeObjectCode.WORKLOAD_REFUSED.at(at, "the API server refuses it: " + field + ": " + words);

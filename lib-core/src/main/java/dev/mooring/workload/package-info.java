@@ -1,16 +1,17 @@
 /**
- * Which claim and which volume does this pod use, and which pods use this claim, volume or class? Which claims and pods do
- * these workloads make?
+ * Which claim and which volume does this pod use, and which pods use this claim, volume or class? Which claims and pods
+ * do these workloads create?
  *
  * <p>Start with {@link dev.mooring.workload.PodVolumes} (from a pod to its volumes) and
- * {@link dev.mooring.workload.VolumeUsers} (back); {@link dev.mooring.workload.WorkloadObjects} makes claims and pods of
- * workloads. {@link dev.mooring.workload.VolumeSpec} is what upstream calls a volume
- * spec: the volume behind a pod's volume entry, with the names by which other parts know it
- * ({@link dev.mooring.workload.UniqueVolumeName}, {@link dev.mooring.workload.CsiVolume}).
+ * {@link dev.mooring.workload.VolumeUsers} (back); {@link dev.mooring.workload.WorkloadObjects} creates claims and pods
+ * for workloads. {@link dev.mooring.workload.VolumeSpec} is upstream's volume spec: the volume behind a pod's volume
+ * entry, with its names in other places ({@link dev.mooring.workload.UniqueVolumeName},
+ * {@link dev.mooring.workload.CsiVolume}).
  *
- * <p>Nothing is changed, everything is immutable and thread-safe. A broken link is a reason, never a null. Absent and null
- * parts are alike and mean what they mean to the API server. An object with a part of another JSON type than the API's is
- * named, and the others are answered. Mirrors Kubernetes 1.29 to 1.37 unless a method says otherwise.
+ * <p>Nothing is changed, everything is immutable and thread-safe. A broken link is a reason, never a null. Absent and
+ * null parts are the same, with the meaning that the API server gives them. An object with a part of another JSON type
+ * than the API's is reported, and the answers use the others. Mirrors Kubernetes 1.29 to 1.37 unless a method says
+ * otherwise.
  */
 @CheckReturnValue
 @NullMarked

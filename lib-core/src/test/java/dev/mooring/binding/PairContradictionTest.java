@@ -63,8 +63,8 @@ class PairContradictionTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         volume                     | claim                     | expected                                                                | actual
         pv ref=ns/d:u2 phase=Bound | c named=pv phase=Lost     | claim ns/c with uid u1 that names volume "pv", Lost                     | PersistentVolume/pv for claim ns/d with uid u2, Bound
-        pv ref=ns/d status={}      | c uid= deleting status={} | claim ns/c that names volume "", without phase                          | PersistentVolume/pv for claim ns/d, without phase
-        pv                         | c deleting                | claim ns/c with uid u1 that names volume "", Pending                    | PersistentVolume/pv without claimRef, Available
+        pv ref=ns/d status={}      | c uid= deleting status={} | claim ns/c that names volume "", without a phase                          | PersistentVolume/pv for claim ns/d, without a phase
+        pv                         | c deleting                | claim ns/c with uid u1 that names volume "", Pending                    | PersistentVolume/pv without a claimRef, Available
         """)
     void bothSidesAreTold(String volume, String claim, String expected, String actual) {
         List<Reason> found = PairContradiction.in(Sketch.volume(volume), Sketch.claim(claim));

@@ -126,7 +126,7 @@ class CertificateTest {
         assertThat(yes.yes()).isPresent();
         assertThat(yes.against()).isEmpty();
         assertThat(yes.yes().orElseThrow())
-                .hasToString("it is so: proven by 4 premises (1 rest on the word of the caller)");
+                .hasToString("it is so: proven by 4 premises (1 by a statement of the caller)");
 
         Judged withoutPod = judge(NODES);
         assertThat(withoutPod.yes()).isEmpty();

@@ -317,7 +317,7 @@ class InventoryTest {
         {"kind":"List","apiVersion":"v1","items":[{"kind":"List","items":[[1]]}]}     | document /items/0/items/0: expected an object, found array
         "hunter2"                                                                     | document: expected an object, found string
         [{}]                                                                          | document: expected an object, found array
-        {"apiVersion":"v1","items":[{"kind":"Pod","metadata":{"name":"a"}}]}          | document: a list without kind: kubectl writes the kind of a list last, so its end may be missing
+        {"apiVersion":"v1","items":[{"kind":"Pod","metadata":{"name":"a"}}]}          | document: a list without a kind: kubectl writes the kind of a list last, so its end may be missing
         {"apiVersion":"v1"}                                                           | document: no kind: the text may be cut, or it is not an object of Kubernetes
         {"kind":"List","apiVersion":"v1","items":[{"apiVersion":"v1"}]}               | document /items/0: no kind: the text may be cut, or it is not an object of Kubernetes
         {"kind":"PodList","apiVersion":"v1"}                                          | document: a list without items: the text may be cut

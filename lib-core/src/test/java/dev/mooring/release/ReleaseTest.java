@@ -35,7 +35,7 @@ class ReleaseTest {
         assertThatThrownBy(() -> Release.of(version))
                 .isInstanceOf(ReleaseException.class)
                 .hasMessageContaining(why)
-                .hasMessageContaining("known are 1.29, 1.30, 1.31")
+                .hasMessageContaining("the known releases are 1.29, 1.30, 1.31")
                 .hasMessageEndingWith(Release.LATEST.toString());
     }
 

@@ -264,12 +264,12 @@ class ObjectGroupsTest {
                         .gaps())
                 .extracting(Reason::message)
                 .containsExactly(
-                        "1 claims name no volume: whether one of them takes a volume first was not judged; sanitizing"
-                                + " all objects at once judges it",
-                        "1 quotas and limit ranges: whether they admit the claims was not judged; sanitizing all"
-                                + " objects at once judges it",
-                        "1 objects are of a kind that is known of the target: the target was judged as if they did not"
-                                + " come; sanitizing all objects at once judges it");
+                        "1 claims name no volume: whether one of them takes a volume first was not checked; sanitizing"
+                                + " all objects at once checks it",
+                        "1 quotas and limit ranges: whether they admit the claims was not checked; sanitizing all"
+                                + " objects at once checks it",
+                        "1 objects are of a kind that is known of the target: the target was checked without them;"
+                                + " sanitizing all objects at once checks it");
         assertThat(groups(List.of(free, space), policy, Inventory.EMPTY).gaps()).isEmpty();
     }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The search for old names ends at a limit, and says so. */
 class OldNamesTest {
 
-    private static final String MORE = "there is more that was not searched";
+    private static final String MORE = "the rest was not searched";
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """

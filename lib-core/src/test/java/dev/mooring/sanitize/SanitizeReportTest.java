@@ -59,7 +59,7 @@ class SanitizeReportTest {
         assertThat(SanitizeReport.changesToText(sanitized(JsonObject.parse(
                         "{\"apiVersion\": \"v1\", \"kind\": \"Namespace\", \"metadata\": {\"name\": \"ns\"}}"))))
                 .isEqualTo("""
-                    INFO PassThrough Namespace/ns: kind "Namespace" is passed through as it is
+                    INFO PassThrough Namespace/ns: kind "Namespace" is passed through unchanged
 
                     Namespace/ns unchanged
                     """);

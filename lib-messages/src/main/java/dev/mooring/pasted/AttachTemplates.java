@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** What is said about attaching and detaching. */
+/** Messages about attaching and detaching. */
 final class AttachTemplates {
 
     private AttachTemplates() {}
@@ -79,7 +79,7 @@ final class AttachTemplates {
                         .says("timed out waiting for external-attacher of {driver} CSI driver to detach volume"
                                 + " {handle}")
                         .from("pkg/volume/csi/csi_attacher.go", "1.26–1.37")
-                        .proves("within the attach timeout nobody set VA.status.attached; driver and handle are"
+                        .proves("VA.status.attached was not set within the attach timeout; driver and handle are"
                                 + " certain")
                         .doesNotProve("that the driver failed; that the volume is or is not attached")
                         .causes(
@@ -95,7 +95,7 @@ final class AttachTemplates {
                         .says("detachment timeout for volume {handle}")
                         .says("attachdetachment timeout for volume {handle}")
                         .from("pkg/volume/csi/csi_attacher.go", "1.9–1.16")
-                        .proves("within the attach timeout nobody set VA.status.attached; driver and handle are"
+                        .proves("VA.status.attached was not set within the attach timeout; driver and handle are"
                                 + " certain; before 1.24; driver is not named")
                         .doesNotProve("that the driver failed; that the volume is or is not attached")
                         .causes(
@@ -110,7 +110,7 @@ final class AttachTemplates {
                         .says("Attach timeout for volume {handle}")
                         .says("Detach timeout for volume {handle}")
                         .from("pkg/volume/csi/csi_attacher.go", "1.22")
-                        .proves("within the attach timeout nobody set VA.status.attached; driver and handle are"
+                        .proves("VA.status.attached was not set within the attach timeout; driver and handle are"
                                 + " certain; releases of about 1.20–1.23")
                         .doesNotProve("that the driver failed; that the volume is or is not attached")
                         .causes(
@@ -228,9 +228,9 @@ final class AttachTemplates {
                         .says("Waiting for detach for volume \"{pv}\" Volume is already exclusively attached to one"
                                 + " node, waiting on detach before it can be attached to another node")
                         .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.37")
-                        .proves("1.37 words of MultiAttachExclusive (no \"Multi-Attach error\" any more); same branch")
-                        .doesNotProve("which node; that the old node still writes; that it is really attached; that the"
-                                + " detach will come")
+                        .proves("1.37 words of MultiAttachExclusive (without \"Multi-Attach error\"); same branch")
+                        .doesNotProve("which node; that the old node still writes; that it is really attached; that"
+                                + " the detach will happen")
                         .causes(
                                 "old node down or cut off, detach waits (6 minutes, or for ever)",
                                 "detach fails",
@@ -291,8 +291,8 @@ final class AttachTemplates {
                         .says("attacherDetacher.DetachVolume started: this volume is not safe to detach, but"
                                 + " maxWaitForUnmountDuration expired, force detaching")
                         .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.9–1.37")
-                        .proves("the controller detached without the node's word, after six minutes on an unhealthy"
-                                + " node")
+                        .proves("the controller detached without confirmation from the node, after six minutes on an"
+                                + " unhealthy node")
                         .doesNotProve("that the node stopped writing")
                         .causes("node unreachable")
                         .next(NextQuestion.ATTACH, NextQuestion.RBD_USE)
@@ -306,8 +306,8 @@ final class AttachTemplates {
                                 + " node \"{node}\" This volume is not safe to detach, but maxWaitForUnmountDuration {d}"
                                 + " expired, force detaching")
                         .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.9–1.22")
-                        .proves("the controller detached without the node's word, after six minutes on an unhealthy"
-                                + " node")
+                        .proves("the controller detached without confirmation from the node, after six minutes on an"
+                                + " unhealthy node")
                         .doesNotProve("that the node stopped writing")
                         .causes("node unreachable")
                         .next(NextQuestion.ATTACH, NextQuestion.RBD_USE)

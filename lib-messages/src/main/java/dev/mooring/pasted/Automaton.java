@@ -6,13 +6,16 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 
-/** Finds many words in one pass (Aho and Corasick). Only the first signs of each are looked at; the caller compares. */
+/**
+ * Finds many words in one pass (Aho and Corasick). It uses only the first characters of each; the caller compares the
+ * rest.
+ */
 final class Automaton {
 
-    /** So much of a word tells it from the others well enough, and keeps the table small. */
+    /** This much of a word distinguishes it well enough, and keeps the table small. */
     private static final int LOOKED_AT = 12;
 
-    /** Signs above ASCII share one column: the caller compares. */
+    /** Characters above ASCII share one column: the caller compares. */
     private static final int COLUMNS = 128;
 
     private final char[][] next;
@@ -50,7 +53,7 @@ final class Automaton {
         link(ends);
     }
 
-    /** Lets each state go on where its longest proper end would, and find what that one finds. */
+    /** Lets each state continue where its longest proper suffix would, and find what that one finds. */
     private void link(List<List<Integer>> ends) {
         int[] suffix = new int[next.length];
         Deque<Integer> queue = new ArrayDeque<>();

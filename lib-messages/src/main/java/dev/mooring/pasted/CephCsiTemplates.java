@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** What ceph-csi and the {@code rbd} command below it say. */
+/** Messages of ceph-csi and of the {@code rbd} command that it runs. */
 final class CephCsiTemplates {
 
     private CephCsiTemplates() {}
@@ -72,7 +72,7 @@ final class CephCsiTemplates {
                         .proves("'rbd map' ended with n on that node; args name id, monitors, pool/image (key"
                                 + " stripped)")
                         .doesNotProve("why: n is an error number of the kernel (2 no such image or pool, 16 busy, 22 a"
-                                + " feature that this kernel lacks, 110 no answer of the cluster), and 'dmesg'"
+                                + " feature that this kernel lacks, 110 no answer from the cluster), and 'dmesg'"
                                 + " says more")
                         .next(NextQuestion.DMESG, NextQuestion.RBD_IMAGE, NextQuestion.RBD_COMMAND)
                         .notSafe(Unsafe.UNMAP_FORCE),
@@ -84,7 +84,7 @@ final class CephCsiTemplates {
                         .proves("'rbd map' ended with n on that node; args name id, monitors, pool/image (key"
                                 + " stripped)")
                         .doesNotProve("why: n is an error number of the kernel (2 no such image or pool, 16 busy, 22 a"
-                                + " feature that this kernel lacks, 110 no answer of the cluster), and 'dmesg'"
+                                + " feature that this kernel lacks, 110 no answer from the cluster), and 'dmesg'"
                                 + " says more")
                         .next(NextQuestion.DMESG, NextQuestion.RBD_IMAGE)
                         .notSafe(Unsafe.UNMAP_FORCE),
@@ -106,7 +106,7 @@ final class CephCsiTemplates {
                         .by("rbd (krbd)", "FailedMount")
                         .says("rbd: map failed: (2) No such file or directory")
                         .from("ceph src/krbd.cc", "")
-                        .proves("pool, namespace, image or snapshot not found with this user and cluster > or the"
+                        .proves("pool, namespace, image or snapshot not found with this user and cluster, or the"
                                 + " parent image of a clone is missing")
                         .doesNotProve("that the image never existed")
                         .causes("wrong pool/namespace/cluster", "image in trash")
@@ -275,7 +275,7 @@ final class CephCsiTemplates {
                         .says("missing ID field '{word}' in secrets")
                         .says("missing key field '{word}' in secrets")
                         .from("ceph-csi internal/util/credentials.go", "v1.2.1–v3.12.2+")
-                        .proves("Secret has not userID/userKey (rbd) or adminID/adminKey")
+                        .proves("Secret lacks userID/userKey (rbd) or adminID/adminKey")
                         .causes("in-tree Secret ('key') used with CSI")
                         .next(NextQuestion.RBD_TRANSLATE),
                 row("CephConnectDenied")
@@ -309,7 +309,7 @@ final class CephCsiTemplates {
                         .says("multi node access modes are only supported on rbd 'block' type volumes")
                         .says("multi node access modes are only supported on rbd block type volumes")
                         .from("ceph-csi internal/rbd/controllerserver.go", "v1.2.1–v3.12.2+")
-                        .proves("claim asks RWX/ROX Filesystem of an rbd class")
+                        .proves("claim requests RWX/ROX Filesystem from an rbd class")
                         .causes("wrong class (cephfs meant)")
                         .next(NextQuestion.ADMIT, NextQuestion.LINT),
                 row("CephPendingClones")
@@ -323,7 +323,7 @@ final class CephCsiTemplates {
                         .by("ceph-csi", "ProvisioningFailed")
                         .says("flatten is in progress for image {image}")
                         .from("ceph-csi internal/rbd/rbd_util.go", "v3.3.1–v3.12.2+")
-                        .proves("clone chain is cut now; retry will do")
+                        .proves("the clone chain is being cut; a retry will succeed")
                         .doesNotProve("failure")
                         .causes("many clones/snapshots")
                         .notSafe(Unsafe.DELETE_CLAIM),
@@ -345,7 +345,7 @@ final class CephCsiTemplates {
                         .by("ceph-csi", "")
                         .says("kernel {v} does not support required features")
                         .from("ceph-csi internal/util/util.go", "v3.3.1–v3.12.2+")
-                        .proves("a remark at start: without fast deep-flatten/quota the driver changes its way")
+                        .proves("a remark at start: without fast deep-flatten/quota the driver works differently")
                         .doesNotProve("an error")
                         .causes("old kernel"),
                 row("CephFsMountError")

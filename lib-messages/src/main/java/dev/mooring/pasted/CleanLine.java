@@ -3,7 +3,10 @@ package dev.mooring.pasted;
 import dev.mooring.internal.SecretText;
 import java.util.Arrays;
 
-/** A line of a paste without what terminals, browsers and mail programs add, and the column of each sign that is left. */
+/**
+ * A line of a paste without what terminals, browsers and mail programs add, and the column of each character that is
+ * left.
+ */
 final class CleanLine {
 
     private static final String STRIPPED = "<stripped>";
@@ -14,7 +17,7 @@ final class CleanLine {
 
     private static final String WIDE_POINTS = "：，；。";
 
-    /** The signs of {@link #ENTITIES}, in their order. */
+    /** The characters of {@link #ENTITIES}, in their order. */
     private static final String ENTITY_SIGNS = "\"\"\"\"'''''<>& ";
 
     private final StringBuilder text = new StringBuilder();
@@ -46,7 +49,7 @@ final class CleanLine {
         return text.toString();
     }
 
-    /** The column in the paste, from 1, of a sign of the text. */
+    /** The column in the paste, from 1, of a character of the text. */
     int column(int index) {
         return text.length() == 0 ? 1 : columns[Math.min(index, text.length() - 1)];
     }
@@ -55,7 +58,7 @@ final class CleanLine {
         return stripped;
     }
 
-    /** How long the line was before anything was taken off. */
+    /** The length of the line before anything was removed. */
     int width() {
         return width;
     }
@@ -64,12 +67,12 @@ final class CleanLine {
         return at < to && plain(paste.charAt(at)) == ' ';
     }
 
-    /** How many blanks there were before the first sign. */
+    /** How many blanks there were before the first character. */
     int leading() {
         return leading;
     }
 
-    /** How many blanks there were behind the last sign. */
+    /** How many blanks there were after the last character. */
     int trailing() {
         return trailing;
     }
@@ -113,7 +116,7 @@ final class CleanLine {
             } else if (isSeen(c)) {
                 add(plain(c), column);
                 if (WIDE_POINTS.indexOf(c) >= 0) {
-                    // A wide sign has its blank within.
+                    // A wide character includes its blank.
                     add(' ', column);
                 }
             }
@@ -123,7 +126,7 @@ final class CleanLine {
         }
     }
 
-    /** Behind a sequence that colours or moves. */
+    /** The place after a sequence that colours text or moves the cursor. */
     private static int afterEscape(String paste, int at, int to) {
         int i = at + 1;
         if (i < to && paste.charAt(i) == '[') {
@@ -171,10 +174,10 @@ final class CleanLine {
         return i - 1;
     }
 
-    /** Signs that a web page writes with names and numbers. */
+    /** Characters that a web page writes with names and numbers. */
     private int entity(String paste, int at, int to, int column) {
         int from = at + 1;
-        // A page that was written twice has the sign itself by its name.
+        // A page that was escaped twice has the name of the ampersand instead of the ampersand.
         while (paste.startsWith("amp;", from) && entityAt(paste, from + 4, to) >= 0) {
             from += 4;
         }
@@ -194,7 +197,7 @@ final class CleanLine {
         return -1;
     }
 
-    /** Whether it is an apostrophe in a text of YAML between apostrophes; an empty text is not. */
+    /** Whether it is an apostrophe in a YAML text between apostrophes; an empty text has none. */
     private static boolean isDoubled(String paste, int at, int from, int to) {
         boolean two = at + 1 < to && paste.charAt(at + 1) == '\'';
         boolean open = at == from || paste.charAt(at - 1) == ' ';
@@ -246,7 +249,7 @@ final class CleanLine {
         };
     }
 
-    /** Takes off what quotes and lists of mails and forums put before a line. */
+    /** Removes what quotes and lists of mails and forums put before a line. */
     private void unquote() {
         int from = 0;
         while (from + 1 < text.length() && (text.charAt(from) == '>' || isMark(from)) && text.charAt(from + 1) == ' ') {

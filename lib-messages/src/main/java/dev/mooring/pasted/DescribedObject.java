@@ -56,7 +56,9 @@ final class DescribedObject {
         return text.startsWith("Name: ") && !text.startsWith("Name: \"");
     }
 
-    /** Whether the name is a field of this object, as that of the ConfigMap of a volume, and begins no other one. */
+    /**
+     * Whether the name is a field of this object, such as the ConfigMap of a volume, and does not begin another one.
+     */
     boolean contains(int nameColumn) {
         return nameColumn > column || last.equals("Type") || last.equals("Secret");
     }
@@ -76,7 +78,7 @@ final class DescribedObject {
         last = field;
     }
 
-    /** The object, if fields of one kind alone are there. */
+    /** The object, if its fields belong to only one kind. */
     Optional<PastedRow> row() {
         String kind = kind();
         String name = fields.getOrDefault("Name", "");

@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** What FUSE daemons other than s3fs, their drivers and libfuse say. */
+/** Messages of FUSE daemons other than s3fs, their drivers and libfuse. */
 final class FuseTemplates {
 
     private FuseTemplates() {}
@@ -79,7 +79,7 @@ final class FuseTemplates {
                         .says("mount point is not ready eventually, mountpod: {pod}")
                         .from("juicefs-csi pkg/util/resource/pod.go", "2025/26 tree")
                         .proves("mount pod runs and its mount is not seen")
-                        .causes("metadata engine unreachable", "Secret wrong", "mount pod not started;", "propagation")
+                        .causes("metadata engine unreachable", "Secret wrong", "mount pod not started", "propagation")
                         .next(NextQuestion.MOUNTS)
                         .also("read the log of the mount pod")
                         .notSafe(Unsafe.LAZY_UNMOUNT),
@@ -115,7 +115,7 @@ final class FuseTemplates {
                         .by("gcsfuse", "")
                         .says("mountWithStorageHandle: {error}")
                         .from("gcsfuse cmd/mount.go", "2025/26 tree")
-                        .proves("mount failed after the client was made")
+                        .proves("mount failed after the client was created")
                         .causes("bucket", "fusermount"),
                 row("ErrnoMkdirFileExists")
                         .by("kubelet / container runtime / drivers", "FailedMount / Failed")

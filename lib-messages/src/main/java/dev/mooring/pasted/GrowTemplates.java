@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** What is said about block volumes and growth. */
+/** Messages about block volumes and growth. */
 final class GrowTemplates {
 
     private GrowTemplates() {}
@@ -60,7 +60,7 @@ final class GrowTemplates {
                         .by("kubelet", "FileSystemResizeFailed")
                         .says("MountVolume.NodeExpandVolume failed for volume \"{pv}\" requested read-only file system")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
-                        .proves("growth was refused as the pod mounts read-only")
+                        .proves("growth was refused because the pod mounts read-only")
                         .causes("ROX pod is the only user")
                         .next(NextQuestion.EXPAND),
                 row("ResizeFsCommandFailed")
@@ -100,7 +100,7 @@ final class GrowTemplates {
                         .doesNotProve("that a resizer runs")
                         .causes(
                                 "no external-resizer for that driver",
-                                "resizer without RBAC; static PV or 'no-provisioner' class has nobody")
+                                "resizer without RBAC; static PV or 'no-provisioner' class has no resizer")
                         .next(NextQuestion.EXPAND)
                         .notSafe(Unsafe.DELETE_CLAIM),
                 row("ExpandIgnored")
@@ -112,7 +112,7 @@ final class GrowTemplates {
                         .doesNotProve("that a resizer runs")
                         .causes(
                                 "no external-resizer for that driver",
-                                "resizer without RBAC; static PV or 'no-provisioner' class has nobody")
+                                "resizer without RBAC; static PV or 'no-provisioner' class has no resizer")
                         .next(NextQuestion.EXPAND)
                         .notSafe(Unsafe.DELETE_CLAIM),
                 row("ExpandNewClaim")
@@ -142,7 +142,7 @@ final class GrowTemplates {
                         .by("external-resizer", "VolumeResizeSuccessful")
                         .says("Resize volume succeeded")
                         .from("external-resizer pkg/controller/controller.go", "v0.3.0–v2.2.1+")
-                        .proves("done, no node step was asked")
+                        .proves("done; no node step was requested")
                         .doesNotProve("the file system's size")
                         .next(NextQuestion.EXPAND),
                 row("ResizerInUse")

@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** What the in-tree Ceph plugins and components of their time said. */
+/** Messages of the in-tree Ceph plugins and of components of their time. */
 final class InTreeTemplates {
 
     private InTreeTemplates() {}
@@ -16,7 +16,7 @@ final class InTreeTemplates {
                         .says("rbd: image {image} is locked by other nodes")
                         .from("kubernetes pkg/volume/rbd/rbd_util.go of 1.6/1.7", "")
                         .proves("'rbd lock add' failed; the words claim more: any failure (secret, monitors, caps)"
-                                + " said so")
+                                + " used them")
                         .doesNotProve("that another node holds it")
                         .causes("lock of a dead node left", "secret or monitor wrong (PR 48457 changed the words)")
                         .next(NextQuestion.RBD_USE)
@@ -26,7 +26,7 @@ final class InTreeTemplates {
                         .says("rbd: failed to lock image {image} (maybe locked by other nodes), error {err}")
                         .from("kubernetes pkg/volume/rbd/rbd_util.go of 1.8", "")
                         .proves("'rbd lock add' failed; the words claim more: any failure (secret, monitors, caps)"
-                                + " said so; with err")
+                                + " used them; with err")
                         .doesNotProve("that another node holds it")
                         .causes("lock of a dead node left", "secret or monitor wrong (PR 48457 changed the words)")
                         .next(NextQuestion.RBD_USE)

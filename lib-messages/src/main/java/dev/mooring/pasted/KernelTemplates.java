@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** What the kernel of a node says. */
+/** Messages of the kernel of a node. */
 final class KernelTemplates {
 
     private KernelTemplates() {}
@@ -38,8 +38,8 @@ final class KernelTemplates {
                         .by("kernel (libceph)", "")
                         .says("libceph: bad fsid, had {a} got {b}")
                         .from("linux net/ceph/mon_client.c, ceph_common.c", "")
-                        .proves("the address is another cluster now than the client knows")
-                        .causes("cluster re-made under the same addresses", "wrong monitors")
+                        .proves("the address now belongs to another cluster than the client knows")
+                        .causes("cluster recreated under the same addresses", "wrong monitors")
                         .next(NextQuestion.RBD_IMAGE)
                         .notSafe(Unsafe.UNMAP_FORCE),
                 row("LibcephSession")
@@ -177,7 +177,7 @@ final class KernelTemplates {
                         .says("XFS ({dev}): Filesystem has duplicate UUID {uuid} - can't mount")
                         .from("linux fs/xfs/xfs_mount.c", "")
                         .proves("another XFS of this uuid is mounted on this node: a clone or the same image twice")
-                        .causes("clone/snapshot restored beside its source", "image mapped twice")
+                        .causes("clone/snapshot restored next to its source", "image mapped twice")
                         .next(NextQuestion.MOUNTS, NextQuestion.RBD_DEVICES)
                         .notSafe(Unsafe.REPAIR),
                 row("XfsUncleanLog")
@@ -217,7 +217,7 @@ final class KernelTemplates {
                         .says("ceph: {peer} hung")
                         .says("ceph: {peer} caps stale")
                         .from("linux fs/ceph/mds_client.c", "")
-                        .proves("MDS threw this client out; mounts give EACCES/ESHUTDOWN till remounted")
+                        .proves("MDS evicted this client; mounts give EACCES/ESHUTDOWN until remounted")
                         .causes("network pause", "evicted by admin")
                         .next(NextQuestion.MOUNTS)
                         .notSafe(Unsafe.LAZY_UNMOUNT));

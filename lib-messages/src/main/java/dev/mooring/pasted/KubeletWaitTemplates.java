@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** What the kubelet says while a pod waits for its volumes, and about pods that are gone. */
+/** Messages of the kubelet while a pod waits for its volumes, and about pods that are gone. */
 final class KubeletWaitTemplates {
 
     private KubeletWaitTemplates() {}
@@ -57,8 +57,8 @@ final class KubeletWaitTemplates {
                         .says("timeout expired waiting for volumes to attach or mount for pod \"{ns}\"/\"{pod}\"."
                                 + " list of unmounted volumes=[{vols}]. list of unattached volumes=[{unattached}]")
                         .from("pkg/kubelet/volumemanager/volume_manager.go", "1.12")
-                        .proves("this kubelet waited about two minutes and these pod volumes were not mounted then; a"
-                                + " client and kubelet of 1.10–1.15 or so")
+                        .proves("this kubelet waited about two minutes and these pod volumes were not mounted then;"
+                                + " client and kubelet of about 1.10–1.15")
                         .doesNotProve("which step failed, whether the volume is attached, that nothing works now")
                         .causes(
                                 "another event of the same pod names the step (attach, MountDevice, SetUp)",
@@ -125,7 +125,7 @@ final class KubeletWaitTemplates {
                         .from("pkg/controller/volume/attachdetach/util/util.go", "1.9–1.37")
                         .proves("at that moment the claim was not Bound (a phase is quoted)")
                         .doesNotProve("why")
-                        .causes("pod placed by 'nodeName' past the scheduler", "claim Lost")
+                        .causes("pod assigned by 'nodeName', without the scheduler", "claim Lost")
                         .next(NextQuestion.WHY)
                         .notSafe(Unsafe.EDIT_VOLUME),
                 row("VolumeModeBlockInMounts")
@@ -135,7 +135,7 @@ final class KubeletWaitTemplates {
                         .from("pkg/kubelet/volumemanager/populator/desired_state_of_world_populator.go", "1.16–1.37")
                         .proves("pod and claim disagree about Block or Filesystem")
                         .doesNotProve("that the device has no file system")
-                        .causes("the claim was made with another volumeMode")
+                        .causes("the claim was created with another volumeMode")
                         .next(NextQuestion.ADMIT, NextQuestion.FORECAST)
                         .notSafe(Unsafe.FORMAT),
                 row("OrphanedPodOld")
@@ -222,7 +222,7 @@ final class KubeletWaitTemplates {
                         .says("Pod found, but volumes are still mounted on disk\" podUID=\"{uid}\"")
                         .from("pkg/kubelet/kubelet_volumes.go", "1.22–1.37")
                         .proves("volume manager still holds volumes of a pod that is gone")
-                        .doesNotProve("that it will not clean up by itself")
+                        .doesNotProve("that it will not clean up on its own")
                         .causes("unmount in progress or failing")
                         .next(NextQuestion.PATHS)
                         .notSafe(Unsafe.REMOVE_FILES),

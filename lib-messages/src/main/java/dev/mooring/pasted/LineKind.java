@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What a line of a paste is by its form. */
+/** The kind of a line of a paste, by its form. */
 final class LineKind {
 
     /** The kind of a table whose rows are messages. */
@@ -65,7 +65,7 @@ final class LineKind {
         return line.startsWith("--") && line.indexOf(' ') > 0 && line.chars().allMatch(c -> c == '-' || c == ' ');
     }
 
-    /** A command that was typed, with its prompt or as kubectl or rbd alone. */
+    /** A typed command, with its prompt, or without one if it is kubectl or rbd. */
     static boolean isCommand(String line) {
         String[] words = line.split(" ", 6);
         for (int i = 0; i < Math.min(5, words.length - 1); i++) {
@@ -89,7 +89,7 @@ final class LineKind {
                 && !words[1].equals("image");
     }
 
-    /** Whether the line belongs to the output of mount before it, also behind an empty line. */
+    /** Whether the line belongs to the output of mount before it, even after an empty line. */
     static boolean goesOn(String line) {
         return line.startsWith("Mounting command:")
                 || line.startsWith("Mounting arguments:")
@@ -98,7 +98,7 @@ final class LineKind {
                 || line.startsWith("Refer to the mount.cifs");
     }
 
-    /** Whether a record of its own begins: a row of events, a line of a log, an object. */
+    /** Whether a new record begins: a row of events, a line of a log, an object. */
     static boolean begins(String line) {
         char c = line.charAt(0);
         char next = line.length() > 1 ? line.charAt(1) : ' ';
@@ -133,7 +133,10 @@ final class LineKind {
                 || line.startsWith("apiVersion:");
     }
 
-    /** A date of a log; that of a next try, which a mail program put at the begin of a line, has its zone behind it. */
+    /**
+     * A date of a log; the date of a next try, which a mail program put at the start of a line, is followed by its
+     * zone.
+     */
     private static boolean isDate(String line) {
         boolean date = (line.startsWith("19") || line.startsWith("20"))
                 && digits(line, 0, 4)
@@ -155,7 +158,7 @@ final class LineKind {
         return true;
     }
 
-    /** What the rows below this line are, as kubectl calls it; empty if it is no header. */
+    /** The kind of the rows below this line, as kubectl names it; empty if it is not a header. */
     static String table(String line) {
         boolean json = line.startsWith("{\"apiVersion\"") || line.startsWith("{ \"apiVersion\"");
         if (line.startsWith("apiVersion:") || (json && !line.contains("\"Event\""))) {

@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 /**
  * An object that a pasted text names. It is hearsay: the object may not exist, may be another one of the same name, and
- * nothing is known of what it says.
+ * its content is not known.
  *
  * @param kind the kind, for example {@code PersistentVolume}
- * @param namespace the namespace; empty if the text does not say it, or the kind has none
+ * @param namespace the namespace; empty if the text does not name it, or the kind has none
  * @param name the name
  * @param line where it is named first, from 1
  */

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /** The messages that can be recognised. */
 public final class MessageCatalogue {
 
-    /** Words that say of themselves that storage is not the matter. */
+    /** Words that show that storage is not the problem. */
     private static final List<String> OTHER_MATTERS = List.of(
             "Back-off restarting failed container",
             "Back-off pulling image",
@@ -145,7 +145,7 @@ public final class MessageCatalogue {
                 .findFirst();
     }
 
-    /** Takes what may stand in the text: forms of messages, and where words stand that are about another matter. */
+    /** Accepts what may be in the text: forms of messages, and the places of words about another matter. */
     void find(String text, Candidates candidates) {
         automaton.find(text, (word, start) -> {
             if (word < keys.size()) {
@@ -159,7 +159,7 @@ public final class MessageCatalogue {
         });
     }
 
-    /** Takes what the catalogue finds. */
+    /** Accepts what the catalogue finds. */
     interface Candidates {
         void form(Key key, int start);
 

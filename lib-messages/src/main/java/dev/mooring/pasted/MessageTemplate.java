@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A message that some component says: its words, where they come from, and what may be concluded. */
+/** A message of a component: its words, where they come from, and what may be concluded. */
 public final class MessageTemplate {
 
     private final Row row;
@@ -26,7 +26,7 @@ public final class MessageTemplate {
         return row.speaker;
     }
 
-    /** {@return the reason of its event; empty if it is no event} */
+    /** {@return the reason of its event; empty if it is not an event} */
     public String reason() {
         return row.reason;
     }
@@ -36,17 +36,17 @@ public final class MessageTemplate {
         return List.copyOf(row.says);
     }
 
-    /** {@return where the words stand upstream} */
+    /** {@return where the words are upstream} */
     public String source() {
         return row.source;
     }
 
-    /** {@return the first and the last release that was seen to say it so; empty if that was not looked at} */
+    /** {@return the first and the last release with these words; empty if that was not checked} */
     public String releases() {
         return row.releases;
     }
 
-    /** {@return what it proves about the moment when it was said; empty if nothing more than its words} */
+    /** {@return what it proves about the moment of the message; empty if nothing beyond its words} */
     public String proves() {
         return row.proves;
     }
@@ -86,7 +86,7 @@ public final class MessageTemplate {
         return row.unlessKnown;
     }
 
-    /** Whether the words beside a match allow it to be this message. */
+    /** Whether the words next to a match allow it to be this message. */
     boolean fits(CharSequence text, int start, int end) {
         String before = text.subSequence(Math.max(0, start - NEAR), start).toString();
         String after =
@@ -120,7 +120,7 @@ public final class MessageTemplate {
     }
 
     /**
-     * Begins to write a message down.
+     * Starts the row of a message.
      *
      * @param code its stable name, for example {@code MultiAttachExclusive}
      * @return a row with nothing else
@@ -129,7 +129,7 @@ public final class MessageTemplate {
         return new Row(code);
     }
 
-    /** A row of a catalogue while it is written down: what a component says, and what may be concluded. */
+    /** A row of a catalogue while it is built: what a component says, and what may be concluded. */
     public static final class Row {
 
         private final String code;
@@ -159,7 +159,7 @@ public final class MessageTemplate {
          * Who says it.
          *
          * @param component the component
-         * @param eventReason the reason of its event; empty if it is no event
+         * @param eventReason the reason of its event; empty if it is not an event
          * @return this
          */
         public Row by(String component, String eventReason) {
@@ -193,10 +193,10 @@ public final class MessageTemplate {
         }
 
         /**
-         * Where the words stand upstream.
+         * Where the words are upstream.
          *
          * @param file the file
-         * @param seen the first and the last release that was seen to say it so; empty if that was not looked at
+         * @param seen the first and the last release with these words; empty if that was not checked
          * @return this
          */
         public Row from(String file, String seen) {
@@ -206,7 +206,7 @@ public final class MessageTemplate {
         }
 
         /**
-         * What it proves about the moment when it was said.
+         * What it proves about the moment of the message.
          *
          * @param sentence the sentence
          * @return this
@@ -250,7 +250,7 @@ public final class MessageTemplate {
         }
 
         /**
-         * What to look at beside the questions.
+         * What to check in addition to the questions.
          *
          * @param steps the steps, in their order
          * @return this
@@ -261,7 +261,7 @@ public final class MessageTemplate {
         }
 
         /**
-         * What it tempts to and does not allow.
+         * What it may tempt people to do, but does not justify.
          *
          * @param acts the acts
          * @return this
@@ -272,7 +272,7 @@ public final class MessageTemplate {
         }
 
         /**
-         * Only if one of these words stands shortly before it.
+         * Only if one of these words is shortly before it.
          *
          * @param words the words
          * @return this
@@ -283,7 +283,7 @@ public final class MessageTemplate {
         }
 
         /**
-         * Or if it is all that there is.
+         * Or if there is nothing else.
          *
          * @return this
          */
@@ -293,7 +293,7 @@ public final class MessageTemplate {
         }
 
         /**
-         * Not if one of these words stands beside it.
+         * Not if one of these words is next to it.
          *
          * @param words the words
          * @return this
@@ -304,7 +304,7 @@ public final class MessageTemplate {
         }
 
         /**
-         * Only if a path stands beside it.
+         * Only if a path is next to it.
          *
          * @return this
          */
@@ -314,7 +314,7 @@ public final class MessageTemplate {
         }
 
         /**
-         * Its words are also the beginning of what it carries.
+         * Its words also begin the message that it carries.
          *
          * @return this
          */
@@ -324,7 +324,7 @@ public final class MessageTemplate {
         }
 
         /**
-         * Only where no other row knows the words.
+         * Only if no other row has the words.
          *
          * @return this
          */

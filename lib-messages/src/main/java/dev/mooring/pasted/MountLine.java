@@ -6,12 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A line that a node prints about a mount or a device: {@code mount}, {@code /proc/mounts}, {@code /proc/PID/mountinfo},
- * {@code findmnt}, {@code df} or {@code lsblk}. It stood in some mount namespace at some moment.
+ * A line that a node prints about a mount or a device: {@code mount}, {@code /proc/mounts},
+ * {@code /proc/PID/mountinfo}, {@code findmnt}, {@code df} or {@code lsblk}. It is from some mount namespace at some
+ * moment.
  */
 final class MountLine {
 
-    /** The kind of lines that say by themselves what they are. */
+    /** The kind of lines that identify themselves. */
     static final String MOUNT = "mount";
 
     private static final String FINDMNT = "findmnt";

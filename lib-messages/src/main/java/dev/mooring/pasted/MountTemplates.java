@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** What is said while a volume is mounted or unmounted. */
+/** Messages while a volume is mounted or unmounted. */
 final class MountTemplates {
 
     private MountTemplates() {}
@@ -32,8 +32,7 @@ final class MountTemplates {
                         .by("kubelet", "FailedMount")
                         .says("object \"{ns}\"/\"{name}\" not registered")
                         .from("pkg/kubelet/kubelet.go", "1.9–1.37")
-                        .proves("kubelet's cache had not that Secret or ConfigMap for this pod; often a pod that is"
-                                + " ending")
+                        .proves("the kubelet had not cached that Secret or ConfigMap; typical of a terminating pod")
                         .doesNotProve("that it does not exist; that any storage is concerned")
                         .causes("pod is being deleted or just restarted"),
                 row("SetUpSecretNotFound")
@@ -73,8 +72,8 @@ final class MountTemplates {
                         .says("MountVolume.NodeAffinity check failed for volume \"{pv}\" : no matching"
                                 + " NodeSelectorTerms")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.12–1.37")
-                        .proves("the PV's node affinity does not name this node; the pod was put here past the"
-                                + " scheduler or labels changed")
+                        .proves("the PV's node affinity does not match this node; the pod was assigned without the"
+                                + " scheduler, or node labels changed")
                         .causes("'nodeName' in the pod", "DaemonSet", "node labels changed")
                         .next(NextQuestion.WHY, NextQuestion.FORECAST)
                         .notSafe(Unsafe.EDIT_VOLUME),
@@ -126,7 +125,7 @@ final class MountTemplates {
                         .says("kubernetes.io/csi: attacher.MountDevice failed to create newCsiDriverClient: {error}")
                         .says("kubernetes.io/csi: mounter.SetUpAt failed to get CSI client: {error}")
                         .from("pkg/volume/csi/csi_attacher.go", "1.16–1.37")
-                        .proves("prefix of DriverNotRegistered since 1.17 or so")
+                        .proves("prefix of DriverNotRegistered since about 1.17")
                         .doesNotProve(
                                 "that CSIDriver or the controller is missing ('kubectl get csidriver' proves nothing"
                                         + " about a node)")
@@ -160,7 +159,7 @@ final class MountTemplates {
                         .says("UnmountDevice failed {error}")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
                         .proves("node could not unstage; the volume stays in volumesInUse, so detach waits")
-                        .doesNotProve("that somebody writes")
+                        .doesNotProve("that anything writes")
                         .causes("umount busy", "plugin down")
                         .next(NextQuestion.ATTACH)
                         .also("read the mount table of the node")
@@ -206,8 +205,8 @@ final class MountTemplates {
                         .says("failed to open volume data file [{path}]")
                         .says("failed to load volume data [{path}]")
                         .from("pkg/volume/csi/csi_util.go", "1.9–1.37")
-                        .proves("kubelet lost its note about a CSI volume")
-                        .doesNotProve("what the volume was (the path still tells pod and PV)")
+                        .proves("the kubelet lost its record of a CSI volume")
+                        .doesNotProve("what the volume was (the path still shows pod and PV)")
                         .causes("somebody deleted files under pods/", "disk restored")
                         .next(NextQuestion.PATHS)
                         .notSafe(Unsafe.REMOVE_FILES),
@@ -254,7 +253,8 @@ final class MountTemplates {
                         .says("Mounting arguments: {args} Output: {output}")
                         .says("mount failed: exit status {n} Output: {output}")
                         .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
-                        .proves("mount(8) was run with these arguments and ended so; the last Output lines are mount's")
+                        .proves("mount(8) ran with these arguments and this result; the last Output lines are from"
+                                + " mount")
                         .doesNotProve("why: see the Output rows; 32 means only \"mount failure\"")
                         .next(NextQuestion.PATHS, NextQuestion.MOUNTS)
                         .notSafe(Unsafe.FORMAT),
@@ -301,7 +301,7 @@ final class MountTemplates {
                         .by("mount(8) (util-linux)", "FailedMount")
                         .says("special device {dev} does not exist")
                         .from("util-linux, libmount/src/context_mount.c", "")
-                        .proves("the device node is not there (any more) in that mount namespace")
+                        .proves("the device node does not exist (or no longer) in that mount namespace")
                         .doesNotProve("that the image is gone")
                         .causes("device was unmapped by another step", "plugin without host /dev")
                         .next(NextQuestion.RBD_DEVICES)
@@ -330,9 +330,9 @@ final class MountTemplates {
                         .by("kubelet / CSI drivers (mount-utils)", "FailedMount")
                         .says("'fsck' found errors on device {dev} but could not correct them: {output}")
                         .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
-                        .proves("'fsck -a' ended with 4: errors are left. The device is not mounted here by Kubernetes")
+                        .proves("'fsck -a' ended with 4: errors remain. The device is not mounted here by Kubernetes")
                         .doesNotProve(
-                                "that the data is lost; that nobody else has it mounted (a second writer is a frequent"
+                                "that the data is lost; that no other node has it mounted (a second writer is a frequent"
                                         + " cause)")
                         .causes("hard power loss", "two nodes wrote", "storage returned errors")
                         .next(NextQuestion.RBD_USE)
@@ -354,7 +354,7 @@ final class MountTemplates {
                         .from("e2fsprogs, e2fsck", "")
                         .proves("inner line of FsckUncorrected for ext file systems")
                         .doesNotProve(
-                                "that the data is lost; that nobody else has it mounted (a second writer is a frequent"
+                                "that the data is lost; that no other node has it mounted (a second writer is a frequent"
                                         + " cause)")
                         .causes("hard power loss", "two nodes wrote", "storage returned errors")
                         .next(NextQuestion.RBD_USE, NextQuestion.ATTACH)
@@ -385,7 +385,7 @@ final class MountTemplates {
                         .says("Configured to mount disk {dev} as {fs} but current format is {other}, things might"
                                 + " break")
                         .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
-                        .proves("asked and found type differ; mount is tried with the asked type")
+                        .proves("requested and found type differ; the mount is tried with the requested type")
                         .doesNotProve("data loss")
                         .causes("'fsType' changed in class or PV")
                         .next(NextQuestion.ADMIT, NextQuestion.WHY)
@@ -394,7 +394,7 @@ final class MountTemplates {
                         .by("kubelet / CSI drivers (mount-utils)", "FailedMount")
                         .says("cannot mount unformatted disk {dev} as we are manipulating it in read-only mode")
                         .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
-                        .proves("an empty device is asked for read-only")
+                        .proves("an empty device is requested read-only")
                         .causes("ROX claim of an empty volume", "wrong image")
                         .next(NextQuestion.WHY)
                         .notSafe(Unsafe.FORMAT),
@@ -415,7 +415,7 @@ final class MountTemplates {
                         .says("Stale NFS file handle")
                         .says("过期的文件句柄")
                         .from("errno 116 of Linux, Go's and libc's wording", "")
-                        .proves("the client holds a handle which the server (NFS, CIFS, CephFS, or a dead FUSE) does"
+                        .proves("the client has a handle that the server (NFS, CIFS, CephFS, or a dead FUSE) does"
                                 + " not know")
                         .doesNotProve(
                                 "that data is gone; Go says \"stale NFS file handle\" for every ESTALE, also for SMB")
@@ -432,7 +432,7 @@ final class MountTemplates {
                         .says("Transport endpoint is not connected")
                         .says("传输端点尚未连接")
                         .from("errno 107 of Linux", "")
-                        .proves("a FUSE mount stands at that path and its process is gone")
+                        .proves("a FUSE mount is at that path and its process is gone")
                         .doesNotProve("anything, without a path: it may be a TCP socket; why the process died; that the"
                                 + " bucket is lost; that a new pod will mount again")
                         .causes("s3fs/geesefs/… killed (OOM, driver pod restarted, crash)")
@@ -486,7 +486,7 @@ final class MountTemplates {
                         .doesNotProve("that the PV is the full one")
                         .causes("PV full", "node disk full", "inodes", "s3fs cache dir")
                         .next(NextQuestion.EXPAND)
-                        .also("look at df on the node")
+                        .also("check df on the node")
                         .notSafe(Unsafe.DELETE_CLAIM)
                         .unless(
                                 "pull image",
@@ -518,7 +518,7 @@ final class MountTemplates {
                         .from("pkg/volume/hostpath/host_path.go", "1.9–1.37")
                         .proves("hostPath volume of the pod; path is missing or other type on this node; no PV"
                                 + " involved unless it is a hostPath PV")
-                        .causes("path not made on this node")
+                        .causes("path not created on this node")
                         .next(NextQuestion.PATHS),
                 row("FsGroupSlow")
                         .by("kubelet", "")
@@ -542,7 +542,7 @@ final class MountTemplates {
                         .says("SELinuxLabel \"{a}\" conflicts with another pod that uses the same volume as this pod"
                                 + " with a different SELinuxLabel.")
                         .from("pkg/controller/volume/selinuxwarning/cache/conflict.go", "1.33–1.37")
-                        .proves("two pods of one volume want other labels")
+                        .proves("two pods of one volume want different labels")
                         .doesNotProve("that it fails today")
                         .causes("RWX shared by pods of different labels")
                         .next(NextQuestion.SELINUX),

@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** What the helpers of NFS and CIFS say. */
+/** Messages of the helpers of NFS and CIFS. */
 final class NetworkMountTemplates {
 
     private NetworkMountTemplates() {}

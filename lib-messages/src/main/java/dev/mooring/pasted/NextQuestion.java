@@ -7,51 +7,38 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What to ask next: which evidence to take, and which question judges it. */
+/** What to ask next: which evidence to collect, and which question judges it. */
 public enum NextQuestion {
-    /** How claims and pods end. */
     FORECAST(Evidence.CLUSTER, "mooring forecast -f export.yaml", "how claims and pods end"),
-    /** Why a claim is not bound. */
     WHY(Evidence.CLUSTER, "mooring why {ns}/{claim} -f export.yaml", "why the claim is not bound, volume by volume"),
-    /** Which nodes have a volume. */
     ATTACH(
             "kubectl get pv,pvc,pod,node,volumeattachment,csinode,csidriver -A -o yaml > export.yaml",
             "mooring attach -f export.yaml",
             "which nodes have the volume, and what is safe"),
-    /** What holds an object. */
     HOLDERS(Evidence.HOLDERS, "mooring holders pvc/{ns}/{claim} -f export.yaml", "what holds the object"),
-    /** What goes when an object is deleted. */
     DELETE(
             Evidence.HOLDERS,
             "mooring forecast -f export.yaml --delete pvc/{ns}/{claim}",
             "what goes when the object is deleted"),
-    /** Whether an image is in use. */
     RBD_USE(
             "rbd status IMAGE, rbd lock ls IMAGE and ceph osd blocklist ls, each with its exit status",
             "mooring rbd use -f export.yaml --status FILE --locks FILE",
             "whether the image is in use, and by whom"),
-    /** Whether another node may take an image over. */
     RBD_TAKEOVER(
             "the evidence of 'rbd use', and the blocklist",
             "mooring rbd takeover --from OLD --to NEW -f export.yaml --status FILE --locks FILE --blocklist FILE",
             "whether another node may take the image over"),
-    /** Which image a volume is. */
     RBD_IMAGE(
             "the PersistentVolume, and the ConfigMap of ceph-csi",
             "mooring rbd image -f pv.yaml --csi-config FILE",
             "which image the volume is"),
-    /** Which command to run about an image. */
     RBD_COMMAND(
             "the PersistentVolume",
             "mooring rbd command status -f pv.yaml",
             "the command to run, with pool, user and monitors"),
-    /** Which images are mapped on a node. */
     RBD_DEVICES("rbd device list, on the node", "mooring rbd devices FILE", "which images are mapped on the node"),
-    /** What an image is. */
     RBD_INFO("rbd info IMAGE", "mooring rbd info FILE", "size, features and parent of the image"),
-    /** Whether a fence may be lifted. */
     RBD_UNFENCE("the boot ids of the node", "mooring rbd unfence", "whether the fence may be lifted"),
-    /** What an in-tree volume is for ceph-csi. */
     RBD_TRANSLATE("the in-tree volumes", "mooring rbd translate -f pv.yaml", "the same volume for ceph-csi"),
     /** What state a FUSE mount is in. */
     S3FS_STATE(
@@ -63,34 +50,24 @@ public enum NextQuestion {
             "kubectl get pod,pvc,pv -A -o yaml > export.yaml, and /proc/1/mountinfo of the node",
             "mooring fuse plan -f export.yaml --node NODE --driver DRIVER --mountinfo mountinfo",
             "the steps that bring the mounts back"),
-    /** Which pod and volume a path belongs to. */
     PATHS("the path of the line", "mooring path {path}", "which pod and volume the path belongs to"),
-    /** What is mounted where. */
     MOUNTS("cat /proc/1/mountinfo > mountinfo, on the node", "mooring mounts mountinfo", "what is mounted where"),
-    /** Whether a claim grows. */
     EXPAND(
             "kubectl get sts,pvc,pv,sc,vac,pod -A -o yaml > export.yaml",
             "mooring expand {ns}/{claim} --to SIZE -f export.yaml",
             "whether the claim grows, and what stops it"),
-    /** Which field the server refuses. */
     ADMIT(
             "the manifest that was sent, and the stored object",
             "mooring admit -f new.yaml --old stored.yaml",
             "which field the server refuses"),
-    /** What a release changes. */
     UPGRADE(
             "kubectl get pv,pvc,sc,pod,sts,node,csinode,csidriver,volumeattachment -A -o yaml > export.yaml",
             "mooring upgrade --from OLD --to NEW -f export.yaml",
             "what a release changes for these objects"),
-    /** What must change before a restore. */
     SANITIZE(Evidence.CLUSTER, "mooring sanitize -f export.yaml --for PURPOSE", "what must change before a restore"),
-    /** What is dangerous in a cluster. */
     LINT(Evidence.CLUSTER, "mooring lint -f export.yaml", "what is dangerous in the cluster"),
-    /** Which pods share a volume with other labels. */
     SELINUX(Evidence.CLUSTER, "mooring selinux -f export.yaml", "which pods share a volume with other labels"),
-    /** What the kernel saw. */
     DMESG("the kernel's lines of the same minute, on the node", "mooring explain -f dmesg.txt", "what the kernel saw"),
-    /** What the message inside this one says. */
     INNER_MESSAGE("", "", "The message inside this one decides.");
 
     private static final class Evidence {
@@ -111,7 +88,7 @@ public enum NextQuestion {
         this.why = why;
     }
 
-    /** The step, with the values of the message where they are names that can stand in a command. */
+    /** The step, with the values of the message if they are names that are safe in a command. */
     RemedyStep step(Map<String, String> values) {
         RemedyStep step = RemedyStep.of(name().toLowerCase(Locale.ROOT).replace('_', '-'), sentence());
         if (!evidence.isEmpty()) {
@@ -138,7 +115,10 @@ public enum NextQuestion {
         return isPlain(value) ? value : otherwise;
     }
 
-    /** Letters, digits and the signs of names and paths: what needs no quotes in a shell and is no option. */
+    /**
+     * Letters, digits and the punctuation of names and paths: text that needs no quotes in a shell and is not an
+     * option.
+     */
     private static boolean isPlain(String value) {
         return !value.isEmpty()
                 && value.charAt(0) != '-'

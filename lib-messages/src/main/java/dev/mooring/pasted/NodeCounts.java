@@ -28,8 +28,7 @@ final class NodeCounts {
             }
         }
         return counted && nodes > sum
-                ? Optional.of(
-                        "The reasons are about " + sum + " of " + nodes + " nodes: a part of the text is missing.")
+                ? Optional.of("The reasons cover " + sum + " of " + nodes + " nodes: part of the text is missing.")
                 : Optional.empty();
     }
 

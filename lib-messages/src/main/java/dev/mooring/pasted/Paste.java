@@ -2,7 +2,7 @@ package dev.mooring.pasted;
 
 import java.util.Arrays;
 
-/** Lines that belong together as one text, and where each sign of it stands in the paste. */
+/** Lines that belong together as one text, and where each of its characters is in the paste. */
 final class Paste {
 
     private static final int SMALLEST_WINDOW = 40;
@@ -17,7 +17,7 @@ final class Paste {
     private int leastLeading = Integer.MAX_VALUE;
     private int leastTrailing = Integer.MAX_VALUE;
 
-    /** Adds a line behind a blank. */
+    /** Adds a line after a blank. */
     void add(CleanLine line, int number) {
         if (count == offsets.length) {
             offsets = Arrays.copyOf(offsets, count * 2);
@@ -72,8 +72,8 @@ final class Paste {
     }
 
     /**
-     * Whether a window may have broken the line before this one inside a word: then no line is longer than that one, and
-     * there is no blank where the two meet, except what stands around all lines.
+     * Whether a window may have broken the line before this one inside a word: then no line is longer than that one,
+     * and there is no blank where the two meet, except what surrounds all lines.
      */
     boolean mayBeWrapped(int part) {
         CleanLine before = parts[part - 1];
@@ -91,7 +91,7 @@ final class Paste {
         return text.toString();
     }
 
-    /** The whole lines in which these signs stand. */
+    /** The whole lines that contain these characters. */
     String lines(int start, int end) {
         int behind = part(Math.max(start, end - 1)) + 1;
         return text.substring(offsets[part(start)], behind < count ? offsets[behind] : text.length());

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A message that was found in a pasted text. It says what somebody said at some moment, not what is so. */
+/** A message that was found in a pasted text. It shows what a component reported at some moment, not what is true. */
 public final class PastedMessage {
 
     private final List<MessageTemplate> templates;
@@ -38,22 +38,22 @@ public final class PastedMessage {
         this.around = List.copyOf(around);
     }
 
-    /** {@return the stable name of the rule that says it; of the first, if several say the same words} */
+    /** {@return the stable name of its rule; of the first, if several have the same words} */
     public String code() {
         return template().code();
     }
 
-    /** {@return the names of all rules that say the same words; one, unless the text cannot tell them apart} */
+    /** {@return the names of all rules with the same words; one, unless the text is ambiguous} */
     public List<String> oneOf() {
         return templates.stream().map(MessageTemplate::code).toList();
     }
 
-    /** {@return what is known of the message} */
+    /** {@return what is known about the message} */
     public MessageTemplate template() {
         return templates.get(0);
     }
 
-    /** {@return the component that says it; several, if the text cannot tell them apart} */
+    /** {@return the component that writes it; several, if the text is ambiguous} */
     public String speaker() {
         return String.join(
                 " or ",
@@ -70,7 +70,7 @@ public final class PastedMessage {
         return column;
     }
 
-    /** {@return the values that stand in it, in their order} */
+    /** {@return the values in it, in their order} */
     public List<PastedValue> values() {
         return values;
     }
@@ -88,7 +88,7 @@ public final class PastedMessage {
                 .findFirst();
     }
 
-    /** {@return what it was wrapped by, outer to inner: codes of messages, and what a line of that form is called} */
+    /** {@return its wrappers, outer to inner: codes of messages, and the names of forms of lines} */
     public List<String> within() {
         return within;
     }
@@ -129,7 +129,7 @@ public final class PastedMessage {
         return withSurroundings(named);
     }
 
-    /** An object without a namespace is in that of the object which the event is about. */
+    /** An object without a namespace is in the namespace of the object that the event is about. */
     private List<Mention> withSurroundings(List<Mention> own) {
         String namespace = around.stream()
                 .map(Mention::namespace)
@@ -154,7 +154,7 @@ public final class PastedMessage {
         return List.copyOf(mentions.values());
     }
 
-    /** The pods of a list, without those that it only counts; what is no name ends it. */
+    /** The pods of a list, without those that it only counts; text that is not a name ends it. */
     private static List<Mention> pods(PastedValue list) {
         List<Mention> pods = new ArrayList<>();
         for (String word : list.text().split("(, ?| and )", -1)) {

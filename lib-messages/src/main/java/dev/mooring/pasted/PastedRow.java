@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What a row of a table or a describe text shows of an object. It is hearsay: without uid, without a proof that it is
- * whole or new. A cell that could stand in two columns is not there.
+ * What a row of a table or a describe text shows of an object. It is hearsay: without a uid, or a proof that it is
+ * complete or recent. A cell that could belong to two columns is left out.
  *
  * @param kind the kind of the object
- * @param namespace its namespace; empty if the text does not say it
+ * @param namespace its namespace; empty if the text does not name it
  * @param name its name
- * @param line where it stands, from 1
- * @param cells what it shows, by the heading of the column in small letters, for example {@code status}
+ * @param line where it is, from 1
+ * @param cells what it shows, by the heading of the column in lower case, for example {@code status}
  */
 public record PastedRow(String kind, String namespace, String name, int line, Map<String, String> cells) {
 
@@ -30,8 +30,8 @@ public record PastedRow(String kind, String namespace, String name, int line, Ma
     /**
      * A cell.
      *
-     * @param heading the heading of the column in small letters
-     * @return what stands there; empty if nothing does or it is not known
+     * @param heading the heading of the column in lower case
+     * @return its text; empty if there is none or it is not known
      */
     public Optional<String> cell(String heading) {
         return Optional.ofNullable(cells.get(heading));

@@ -3,11 +3,11 @@ package dev.mooring.pasted;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A table that {@code kubectl get} or a command of a node printed, or objects as text. It is told and not read: its rows have no uid, and cells
- * that are cut or squeezed mean nothing.
+ * A table that {@code kubectl get} or a command of a node printed, or objects as text. It is reported, not evaluated:
+ * its rows have no uid, and cells that are cut or squeezed mean nothing.
  *
- * @param kind what its rows are, as kubectl calls it; {@code mount}, {@code findmnt}, {@code df} or {@code lsblk} for what
- *     a node prints; {@code export} for objects in YAML or JSON
+ * @param kind the kind of its rows, as kubectl names it; {@code mount}, {@code findmnt}, {@code df} or {@code lsblk}
+ *     for what a node prints; {@code export} for objects in YAML or JSON
  * @param line where it begins, from 1
  * @param rows how many rows it has
  */
@@ -21,7 +21,7 @@ public record PastedTable(String kind, int line, int rows) {
     /** {@return what to export instead, as a command} */
     public String export() {
         if (kind.equals("export")) {
-            return "save the objects to a file, and give that to -f";
+            return "save the objects to a file, and pass it to -f";
         }
         return kind.equals(MountLine.MOUNT) || MountLine.isTable(kind)
                 ? "cat /proc/1/mountinfo > mountinfo, on the node, and mooring mounts mountinfo"

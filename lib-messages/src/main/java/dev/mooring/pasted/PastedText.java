@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Text of any kind, in which the messages of Kubernetes storage are looked for. */
+/** Finds the messages of Kubernetes storage in text of any kind. */
 public final class PastedText {
 
-    /** A longer line is read in pieces: nobody's message is that long. */
+    /** A longer line is read in pieces: no message is that long. */
     private static final int LONGEST_LINE = 32 * 1024;
 
-    /** So many lines are one message at most. */
+    /** The maximum number of lines of one message. */
     private static final int MOST_LINES = 60;
 
     private final String paste;
@@ -53,7 +53,7 @@ public final class PastedText {
      * can't be attached to another} is the message {@code MultiAttachExclusive} of the attach-detach controller.
      *
      * @param paste the text, as it was copied
-     * @return what was found; empty lists if nothing is known of it
+     * @return what was found; empty lists if nothing is recognised
      */
     public static Reading read(String paste) {
         return read(paste, MessageCatalogue.all());
@@ -63,8 +63,8 @@ public final class PastedText {
      * Reads a text.
      *
      * @param paste the text, as it was copied
-     * @param catalogue the messages that are looked for
-     * @return what was found; empty lists if nothing is known of it
+     * @param catalogue the messages to find
+     * @return what was found; empty lists if nothing is recognised
      */
     public static Reading read(String paste, MessageCatalogue catalogue) {
         return new PastedText(paste, catalogue).read();
@@ -157,7 +157,7 @@ public final class PastedText {
             columns.flatMap(known -> known.row(line, number))
                     .or(() -> MountLine.isTable(table) ? MountLine.row(table, text, number) : bare)
                     .ifPresent(rows::add);
-            // A row of events has a type; what has none goes on with the one before.
+            // A row of events has a type; a line without one continues the row before.
             if (!columns.map(TableColumns::hasTypes).orElse(false)) {
                 endRecord();
             }
@@ -175,7 +175,7 @@ public final class PastedText {
         record.add(line, number);
     }
 
-    /** The table to which a row belongs that says by itself what it is. */
+    /** The table of a row that identifies itself. */
     private static String bareKind(PastedRow row) {
         return switch (row.kind()) {
             case "PersistentVolume" -> "pv";
@@ -205,7 +205,7 @@ public final class PastedText {
             return;
         }
         RecordReader best = new RecordReader(record, catalogue, about);
-        // A window breaks lines inside words, a mail program between them; what makes more sense was it.
+        // A window breaks lines inside words, a mail program between them; the better reading wins.
         Paste unwrapped = record.lines() <= MOST_LINES ? record.unwrapped() : record;
         RecordReader whole = unwrapped == record ? best : new RecordReader(unwrapped, catalogue, about);
         best = whole.understood() > best.understood() ? whole : best;

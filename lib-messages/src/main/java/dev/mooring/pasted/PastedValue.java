@@ -3,7 +3,7 @@ package dev.mooring.pasted;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A value that stands in a message.
+ * A value in a message.
  *
  * @param name what the message calls it, as in its template
  * @param kind what it is

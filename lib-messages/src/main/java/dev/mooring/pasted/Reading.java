@@ -10,11 +10,11 @@ import java.util.Set;
 /**
  * What was found in a pasted text.
  *
- * @param messages the messages, in the order of the text; a wrapper stands before what it carries
- * @param tables tables and objects that were pasted, which are told and not read
+ * @param messages the messages, in the order of the text; a wrapper is before what it carries
+ * @param tables pasted tables and objects, which are reported, not evaluated
  * @param rows the objects that tables and describe texts show, as far as their columns are certain
- * @param otherMatters words that say of themselves that storage is not the matter
- * @param notRecognised the lines, from 1, that have words and say nothing that is known
+ * @param otherMatters words that show that storage is not the problem
+ * @param notRecognised the lines, from 1, that have words, but nothing that is known
  * @param stripped how many values look like secrets and are not repeated
  */
 public record Reading(
@@ -26,10 +26,10 @@ public record Reading(
         int stripped) {
 
     /**
-     * Words that are about something else than storage.
+     * Words about something other than storage.
      *
      * @param words the words
-     * @param line where they stand, from 1
+     * @param line where they are, from 1
      */
     public record OtherMatter(String words, int line) {
 
@@ -48,7 +48,7 @@ public record Reading(
         notRecognised = List.copyOf(notRecognised);
     }
 
-    /** {@return whether anything is known of the text: a message or a table} */
+    /** {@return whether anything in the text is recognised: a message or a table} */
     public boolean isRecognised() {
         return !messages.isEmpty() || !tables.isEmpty() || !rows.isEmpty();
     }

@@ -16,13 +16,13 @@ import java.util.TreeMap;
 /** Finds the messages of one record: a row of events, a line of a log, or lines that belong together. */
 final class RecordReader {
 
-    /** So much of a long value is repeated. */
+    /** How much of a long value is repeated. */
     private static final int LONGEST_VALUE = 1000;
 
     /** What quoted source code has where a message has a value. */
     private static final List<String> CODE = List.of("%s", "%v", "%q", "%w", "%d", "%+v");
 
-    /** What a field is refused for stands so near behind its name. */
+    /** How close after its name the reason for refusing a field is. */
     private static final int NEAR = 120;
 
     /** Below the directory of a pod, the plugins whose volumes are storage. */
@@ -86,12 +86,12 @@ final class RecordReader {
         return otherMatters;
     }
 
-    /** How many signs are those of messages. */
+    /** How many characters belong to messages. */
     int understood() {
         return understood;
     }
 
-    /** The lines of which nothing is known. */
+    /** The lines in which nothing is recognised. */
     List<Integer> notRecognised() {
         List<Integer> lines = new ArrayList<>();
         for (int part = 0; part < record.lines(); part++) {
@@ -131,7 +131,7 @@ final class RecordReader {
                 || before.contains("klog.");
     }
 
-    /** Each place belongs to one row, the one with the most fixed signs there. */
+    /** Each place belongs to one row, the one with the most fixed characters there. */
     private void select(List<Match> candidates) {
         candidates.sort(Comparator.comparing(RecordReader::isUnlessKnown)
                 .thenComparing((Match match) -> match.found().fixedLength(), Comparator.reverseOrder())
@@ -181,7 +181,7 @@ final class RecordReader {
 
     /**
      * Whether the name of a pod's volume is that of a PersistentVolume: it is one that a provisioner made, or a driver
-     * or a mount of network storage answers for it. A volume that is written down in the pod alone is none.
+     * or a mount of network storage answers for it. A volume that is defined only in the pod is not.
      */
     private boolean isVolume(Wording.Span value) {
         String name = text.substring(value.start(), value.end());
@@ -205,7 +205,7 @@ final class RecordReader {
         return at >= 0 && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)));
     }
 
-    /** Says for each message which ones carry it. */
+    /** Finds for each message which ones carry it. */
     private void nest() {
         around = matches.isEmpty() ? List.of() : around();
         Deque<Match> open = new ArrayDeque<>();
@@ -231,7 +231,7 @@ final class RecordReader {
         return match.templates().get(0).isUnlessKnown();
     }
 
-    /** Whether another row begins soon behind the first words: it says more of the same. */
+    /** Whether another row begins soon after the first words: it says more of the same. */
     private boolean isKnown(Wording.Found found, NavigableMap<Integer, Integer> known) {
         Integer next = known.ceilingKey(found.start());
         return next != null
@@ -291,7 +291,7 @@ final class RecordReader {
                 named);
     }
 
-    /** Of components that say the same words: the one that says what is around them, or that the row names. */
+    /** Of components with the same words: the one whose messages surround them, or that the row names. */
     private List<MessageTemplate> sayable(List<MessageTemplate> templates, Deque<Match> open) {
         if (templates.size() > 1) {
             String head = text.substring(0, Math.min(200, text.length()));

@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** What s3fs says. */
+/** Messages of s3fs. */
 final class S3fsTemplates {
 
     private S3fsTemplates() {}
@@ -85,7 +85,7 @@ final class S3fsTemplates {
                         .says("fuse: mountpoint is not empty")
                         .from("s3fs to 1.9x src/s3fs.cpp; libfuse 2", "")
                         .proves("there are files under the mount point: somebody wrote to the node's disk, or it is"
-                                + " mounted already")
+                                + " already mounted")
                         .doesNotProve("whose files")
                         .causes("written while the mount was gone")
                         .next(NextQuestion.S3FS_STATE)
@@ -104,7 +104,7 @@ final class S3fsTemplates {
                         .says("The bucket region is not '{a}'{text}, it is correctly '{b}'")
                         .says("Could not connect wrong region {a}, so retry to connect region {b}")
                         .from("s3fs src/s3fs.cpp", "v1.85–v1.97+")
-                        .proves("region in options is wrong; it may retry by itself")
+                        .proves("region in options is wrong; it may retry on its own")
                         .doesNotProve("failure")
                         .next(NextQuestion.S3FS_PLAN));
     }

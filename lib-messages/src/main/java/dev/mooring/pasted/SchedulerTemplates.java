@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** What the scheduler says. */
+/** Messages of the scheduler. */
 final class SchedulerTemplates {
 
     private SchedulerTemplates() {}
@@ -64,8 +64,8 @@ final class SchedulerTemplates {
                         .by("default-scheduler", "FailedScheduling")
                         .says("{k} node(s) didn't find available persistent volumes to bind")
                         .from("pkg/scheduler/framework/plugins/volumebinding/binder.go", "1.12–1.37")
-                        .proves("claim waits for consumer; on k nodes no free PV fits and no provisioner may make one"
-                                + " there")
+                        .proves("claim waits for consumer; on k nodes no free PV fits and no provisioner may create"
+                                + " one there")
                         .causes(
                                 "static local PVs used up or Released",
                                 "class 'no-provisioner'",
@@ -82,7 +82,7 @@ final class SchedulerTemplates {
                         .causes(
                                 "zone of the PV has no free node",
                                 "node replaced under a local PV",
-                                "PV made Immediate in another zone")
+                                "PV created by an Immediate class in another zone")
                         .next(NextQuestion.FORECAST, NextQuestion.WHY)
                         .notSafe(Unsafe.DELETE_CLAIM, Unsafe.EDIT_VOLUME),
                 row("VolumeNodeAffinityNew")
@@ -94,14 +94,14 @@ final class SchedulerTemplates {
                         .causes(
                                 "zone of the PV has no free node",
                                 "node replaced under a local PV",
-                                "PV made Immediate in another zone")
+                                "PV created by an Immediate class in another zone")
                         .next(NextQuestion.FORECAST, NextQuestion.WHY)
                         .notSafe(Unsafe.DELETE_CLAIM, Unsafe.EDIT_VOLUME),
                 row("NoFreeStorage")
                         .by("default-scheduler", "FailedScheduling")
                         .says("{k} node(s) did not have enough free storage")
                         .from("pkg/scheduler/framework/plugins/volumebinding/binder.go", "1.19–1.37")
-                        .proves("CSIStorageCapacity objects say too little for the claim there")
+                        .proves("CSIStorageCapacity objects show too little for the claim there")
                         .doesNotProve("that the backend is full")
                         .causes("capacity objects stale", "topology segment full")
                         .next(NextQuestion.FORECAST),
@@ -209,7 +209,7 @@ final class SchedulerTemplates {
                         .says("preemption: 0/{n} nodes are available: {k} Preemption is not helpful for scheduling")
                         .says("preemption: 0/{n} nodes are available: {k} No preemption victims found for incoming pod")
                         .from("pkg/scheduler/framework/preemption/preemption.go", "1.22–1.37")
-                        .proves("tail: evicting pods would not help; says nothing of the cause")
+                        .proves("tail: evicting pods would not help; does not show the cause")
                         .causes("read the first part")
                         .next(NextQuestion.FORECAST),
                 row("NoNewClaims")

@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** What the API server says to a change. */
+/** Answers of the API server to a change. */
 final class ServerTemplates {
 
     private ServerTemplates() {}
@@ -54,8 +54,8 @@ final class ServerTemplates {
                         .says("persistentvolumeclaims \"{claim}\" is forbidden: only dynamically provisioned pvc can"
                                 + " be resized and the storageclass that provisions the pvc must support resize")
                         .from("plugin/pkg/admission/storage/persistentvolume/resize/admission.go", "1.9–1.37")
-                        .proves("class of the claim is missing or has not allowVolumeExpansion: true; how the PV was"
-                                + " made does not count")
+                        .proves("class of the claim is missing or lacks allowVolumeExpansion: true; how the PV was"
+                                + " created does not matter")
                         .doesNotProve("that a static PV can never grow")
                         .causes("class \"\"", "class without the field", "class deleted")
                         .next(NextQuestion.EXPAND, NextQuestion.ADMIT)
@@ -89,7 +89,7 @@ final class ServerTemplates {
                                 + " for fields other than {list} are forbidden")
                         .says("spec: Forbidden: updates to statefulset spec for fields other than {list} are forbidden")
                         .from("pkg/apis/apps/validation/validation.go", "1.9–1.36")
-                        .proves("some other field differs (the list names what may change and tells the release);"
+                        .proves("some other field differs (the list names what may change and shows the release);"
                                 + " volumeClaimTemplates is one candidate of several")
                         .doesNotProve(
                                 "that storage changed (serviceName, selector, podManagementPolicy say the same words)")
@@ -122,7 +122,7 @@ final class ServerTemplates {
                         .proves("this quota, these numbers, then; keys tell what: requests.storage,"
                                 + " persistentvolumeclaims, '<class>.storageclass.…'")
                         .doesNotProve("backend full")
-                        .causes("claims Released count no more, Lost do")
+                        .causes("Released claims no longer count, Lost ones do")
                         .next(NextQuestion.FORECAST, NextQuestion.ADMIT)
                         .notSafe(Unsafe.DELETE_CLAIM),
                 row("QuotaMustSpecify")
@@ -185,7 +185,7 @@ final class ServerTemplates {
                         .says("{field}: Forbidden: may not specify more than 1 volume type")
                         .from("pkg/apis/core/validation/validation.go", "1.9–1.37")
                         .proves("two sources in one volume")
-                        .causes("patch merged beside the old one")
+                        .causes("patch merged next to the old one")
                         .next(NextQuestion.ADMIT),
                 fieldError(
                         "FieldValueInvalid",
@@ -208,7 +208,7 @@ final class ServerTemplates {
                         "FieldValueTooLong", "a value is longer than allowed; nothing was stored", "Too long: {text}"),
                 fieldError(
                         "FieldValueDuplicate",
-                        "a value stands twice in a list; nothing was stored",
+                        "a list contains a value twice; nothing was stored",
                         "Duplicate value: {text}"),
                 row("DeprecatedField")
                         .by("API server", "")
@@ -220,7 +220,7 @@ final class ServerTemplates {
                         .says("spec.nodeAffinity.required.nodeSelectorTerms[{i}].matchExpressions[{j}].key: {label} is"
                                 + " deprecated since {from}; use \"{other}\" instead")
                         .from("pkg/api/persistentvolume/util.go", "1.29–1.37")
-                        .proves("a warning: the object was stored, and a field of it is on its way out")
+                        .proves("a warning: the object was stored, and one of its fields is deprecated")
                         .doesNotProve("that it does not work in this release")
                         .next(NextQuestion.UPGRADE, NextQuestion.RBD_TRANSLATE),
                 row("FractionalBytes")
@@ -229,7 +229,7 @@ final class ServerTemplates {
                                 "spec.resources.requests[storage]: fractional byte value \"{text}\" is invalid, must be an"
                                         + " integer")
                         .from("pkg/api/persistentvolumeclaim/util.go", "1.29–1.37")
-                        .proves("a warning: the object was stored, with a size that is no whole number of bytes")
+                        .proves("a warning: the object was stored, with a size that is not a whole number of bytes")
                         .causes("m for M: a thousandth of a byte")
                         .next(NextQuestion.ADMIT),
                 row("QuantityMalformed")
@@ -238,7 +238,7 @@ final class ServerTemplates {
                                 + " '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'")
                         .says("unable to parse quantity's suffix")
                         .from("apimachinery pkg/api/resource/quantity.go", "1.9–1.37")
-                        .proves("a size or another quantity is no number with a unit; nothing was stored")
+                        .proves("a size or another quantity is not a number with a unit; nothing was stored")
                         .doesNotProve("that it is a size of storage")
                         .causes("GB for G or Gi", "a blank inside")
                         .next(NextQuestion.ADMIT),
@@ -276,7 +276,7 @@ final class ServerTemplates {
                         .by("API server (node authorizer)", "FailedMount")
                         .says("no relationship found between node '{node}' and this object")
                         .from("plugin/pkg/auth/authorizer/node/node_authorizer.go", "")
-                        .proves("API server saw no pod on that node that uses the object (yet or any more)")
+                        .proves("API server saw no pod on that node that uses the object (not yet, or no longer)")
                         .doesNotProve("the object is missing")
                         .causes("pod just deleted", "cache lag")
                         .next(NextQuestion.ATTACH),
@@ -284,11 +284,11 @@ final class ServerTemplates {
                         .by("API server", "FailedCreate")
                         .says("failed calling webhook \"{name}\": {error}")
                         .from("apiserver pkg/admission/plugin/webhook", "")
-                        .proves("a webhook did not answer; storage only if it is one of a driver")
+                        .proves("a webhook did not answer; storage only if it belongs to a driver")
                         .causes("service down"));
     }
 
-    /** What the server objects to in a field of an object about storage, if no row knows more of it. */
+    /** What the server objects to in a field of an object about storage, if no row knows more about it. */
     private static MessageTemplate.Row fieldError(String code, String proves, String... bodies) {
         MessageTemplate.Row row = row(code).by("API server", "");
         for (String body : bodies) {

@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** What the external provisioner, the attacher and the snapshot controller say. */
+/** Messages of the external provisioner, the attacher and the snapshot controller. */
 final class SidecarTemplates {
 
     private SidecarTemplates() {}
@@ -22,8 +22,9 @@ final class SidecarTemplates {
                         .by("external-provisioner", "ProvisioningFailed")
                         .says("failed to provision volume with StorageClass \"{class}\": {error}")
                         .from("external-provisioner sig-storage-lib controller/controller.go", "v1.0.0–v5.3.0")
-                        .proves("small f: an external provisioner; usually the driver's CreateVolume answer follows")
-                        .doesNotProve("that nothing was made, when DeadlineExceeded or Aborted")
+                        .proves("lower-case 'failed' means an external provisioner; usually the driver's CreateVolume"
+                                + " answer follows")
+                        .doesNotProve("that nothing was created, when DeadlineExceeded or Aborted")
                         .next(NextQuestion.WHY, NextQuestion.INNER_MESSAGE)
                         .also("read the log of the driver")
                         .notSafe(Unsafe.DELETE_CLAIM),
@@ -31,7 +32,7 @@ final class SidecarTemplates {
                         .by("external-provisioner", "ProvisioningSucceeded")
                         .says("Successfully provisioned volume {pv}")
                         .from("external-provisioner sig-storage-lib controller/volume_store.go", "v1.0.0–v6.3.0+")
-                        .proves("PV was made by CSI")
+                        .proves("PV was created by CSI")
                         .doesNotProve("bound")
                         .next(NextQuestion.FORECAST),
                 row("ProvisionInfeasible")
@@ -53,7 +54,7 @@ final class SidecarTemplates {
                         .by("external-provisioner", "ProvisioningFailed")
                         .says("error getting secret {name} in namespace {ns}: secrets \"{secret}\" not found")
                         .from("external-provisioner pkg/controller/controller.go", "v1.0.0–v6.3.0+")
-                        .proves("class parameters name a Secret that is not there")
+                        .proves("class parameters name a Secret that does not exist")
                         .causes("namespace in the class wrong", "secret renamed")
                         .next(NextQuestion.WHY),
                 row("ProvisionTopologyNone")
@@ -74,7 +75,7 @@ final class SidecarTemplates {
                         .by("external-provisioner", "ProvisioningFailed")
                         .says("created volume capacity {a} less than requested capacity {b}")
                         .from("external-provisioner pkg/controller/controller.go", "v1.0.0–v6.3.0+")
-                        .proves("driver made too small a volume; it is deleted")
+                        .proves("driver created too small a volume; it is deleted")
                         .causes("driver bug"),
                 row("ProvisionSourceUnbound")
                         .by("external-provisioner", "ProvisioningFailed")
@@ -156,13 +157,13 @@ final class SidecarTemplates {
                         .by("external-attacher", "")
                         .says("failed to ListVolumes: {error}")
                         .from("external-attacher pkg/controller/csi_handler.go", "v2.2.0–v4.12.0+")
-                        .proves("periodic check failed; attach itself is not touched")
+                        .proves("periodic check failed; attach itself is not affected")
                         .causes("driver slow"),
                 row("SnapshotCreating")
                         .by("snapshot-controller", "CreatingSnapshot")
                         .says("Waiting for a snapshot {ns}/{snap} to be created by the CSI driver.")
                         .from("external-snapshotter pkg/common-controller/snapshot_controller.go", "v4.2.0–v8.6.0+")
-                        .proves("content object was made")
+                        .proves("content object was created")
                         .doesNotProve("that a sidecar exists")
                         .causes("csi-snapshotter missing in the driver's controller")
                         .also("read the log of csi-snapshotter")
@@ -171,7 +172,7 @@ final class SidecarTemplates {
                         .by("snapshot-controller", "SnapshotContentCreationFailed")
                         .says("Failed to create snapshot content with error {error}")
                         .from("external-snapshotter pkg/common-controller/snapshot_controller.go", "v2.1.0–v8.6.0+")
-                        .proves("no content made; {error} decides")
+                        .proves("no content created; {error} decides")
                         .causes("claim not bound", "class missing", "PV not CSI")
                         .next(NextQuestion.FORECAST),
                 row("SnapshotNoClass")
@@ -217,7 +218,7 @@ final class SidecarTemplates {
                         .says("Failed to check and update snapshot content: {error}")
                         .from("external-snapshotter pkg/sidecar-controller/snapshot_controller.go", "v2.1.0–v8.6.0+")
                         .proves("driver's CreateSnapshot answered this")
-                        .doesNotProve("that none was made, on DeadlineExceeded")
+                        .doesNotProve("that none was created, on DeadlineExceeded")
                         .next(NextQuestion.INNER_MESSAGE),
                 row("SnapshotDeleteFailed")
                         .by("csi-snapshotter", "SnapshotDeleteError")

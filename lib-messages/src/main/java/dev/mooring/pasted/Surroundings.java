@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The objects that a row of events or a line of a log names beside its message. */
+/** The objects that a row of events or a line of a log names next to its message. */
 final class Surroundings {
 
     /** What the server and its clients write before a quoted name. */
@@ -24,10 +24,10 @@ final class Surroundings {
             Map.entry("StorageClass.storage.k8s.io \"", "StorageClass"),
             Map.entry("storageclass.storage.k8s.io \"", "StorageClass")));
 
-    /** How far behind its first word the reference to an object goes. */
+    /** How far the reference to an object extends after its first word. */
     private static final int LONGEST_REFERENCE = 600;
 
-    /** Kinds by the words of kubectl and of logs, in small letters. */
+    /** Kinds by the words of kubectl and of logs, in lower case. */
     private static final Map<String, String> KINDS = Map.ofEntries(
             Map.entry("pod", "Pod"),
             Map.entry("persistentvolumeclaim", "PersistentVolumeClaim"),
@@ -73,7 +73,7 @@ final class Surroundings {
         return around.mentions;
     }
 
-    /** A row of {@code kubectl get events} or of a describe text, with the node to kubectl 1.19. */
+    /** A row of {@code kubectl get events} or of a describe text, with the node up to kubectl 1.19. */
     private void row() {
         String[] words = text.split(" ", 14);
         int type = 0;
@@ -88,7 +88,7 @@ final class Surroundings {
             int hex = words[i - 1].lastIndexOf('.');
             String kind = hex > 0 ? KINDS.get(words[i].toLowerCase(Locale.ROOT)) : null;
             if (kind != null) {
-                // To kubectl 1.11 the event's own name stands there: the object's, a dot, and a number.
+                // Up to kubectl 1.11 the event's own name is there: the object's, a dot, and a number.
                 add(kind, i > 1 ? namespace : "", words[i - 1].substring(0, hex));
                 return;
             }
@@ -120,7 +120,7 @@ final class Surroundings {
                 .ifPresent(each -> add(found, value(inside, namespace).orElse(""), each)));
     }
 
-    /** What kubectl apply writes of the object that it patches. */
+    /** What kubectl apply writes about the object that it patches. */
     private void patched() {
         int from = text.indexOf(", Kind=");
         if (from >= 0) {
@@ -162,7 +162,7 @@ final class Surroundings {
         return end < 0 ? Optional.empty() : Optional.of(text.substring(from + key.length(), end));
     }
 
-    /** Small letters, digits, dashes and dots, as names of objects are. */
+    /** Lower-case letters, digits, dashes and dots, as names of objects are. */
     static boolean isName(String word) {
         return !word.isEmpty()
                 && word.length() < 254

@@ -58,7 +58,7 @@ final class TableColumns {
             if (last >= 0 && FIRST.contains(headings.get(last)) && SECOND.contains(word.text())) {
                 headings.set(last, headings.get(last) + " " + word.text());
             } else {
-                // kubectl leaves three blanks; one is what a web form or a tab left.
+                // kubectl writes three blanks; a web form or a tab leaves one.
                 narrow |= last >= 0 && word.column() - end < 2;
                 headings.add(word.text());
                 starts.add(word.column());
@@ -74,7 +74,7 @@ final class TableColumns {
         squeezed = true;
     }
 
-    /** A row of volumes or claims without a header, as grep leaves it: its cells say what it is. */
+    /** A row of volumes or claims without a header, as grep leaves it: its cells identify it. */
     static Optional<PastedRow> bare(CleanLine line, int number) {
         String[] words = line.text().split(" ", 12);
         if (words.length >= 6
@@ -123,7 +123,7 @@ final class TableColumns {
         return words;
     }
 
-    /** Whether each row says of which type its event is. */
+    /** Whether each row names the type of its event. */
     boolean hasTypes() {
         return kind.equals(LineKind.EVENTS) && (headings.contains("TYPE") || headings.contains("Type"));
     }
@@ -172,7 +172,9 @@ final class TableColumns {
         return Optional.of(cells);
     }
 
-    /** By the number of the words, where no cell can be empty; else the cells that look like those of one column alone. */
+    /**
+     * By the number of the words, where no cell can be empty; else the cells that look like those of only one column.
+     */
     private Map<String, String> counted(List<Word> all) {
         List<String> words = withoutRemarks(all);
         Map<String, String> cells = new LinkedHashMap<>();

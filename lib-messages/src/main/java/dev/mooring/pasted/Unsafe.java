@@ -2,7 +2,7 @@ package dev.mooring.pasted;
 
 import dev.mooring.reason.EnumNames;
 
-/** What a message tempts to and does not allow. */
+/** What a message may tempt people to do, but does not justify. */
 public enum Unsafe {
     /** To say without proof that a node no longer writes. */
     FORCE("Do not delete the pod with --force, the Node object, or taint the node as out-of-service: each says that the"
@@ -19,15 +19,14 @@ public enum Unsafe {
     /** To remove files below the directory of the kubelet. */
     REMOVE_FILES("Do not run 'rm -r' below the directory of the kubelet: what is still mounted there is the data."),
     /** To unmount while files are held. */
-    LAZY_UNMOUNT("Do not run 'umount -l' or 'umount -f' while processes hold files: they go on writing where nobody"
-            + " sees it."),
+    LAZY_UNMOUNT("Do not run 'umount -l' or 'umount -f' while processes hold files: they continue to write unseen."),
     /** To repair a file system that another client may have. */
     REPAIR("Do not run 'fsck -y' or 'xfs_repair -L' while another client may have the image, or without a snapshot of"
             + " it."),
     /** To format a device. */
     FORMAT("Do not run mkfs, change fsType, or let a driver format the device."),
-    /** To delete and create a claim again. */
-    DELETE_CLAIM("Do not delete and create the claim again: reclaim policy Delete takes the data."),
+    /** To delete and recreate a claim. */
+    DELETE_CLAIM("Do not delete and recreate the claim: reclaim policy Delete deletes the data."),
     /** To edit a volume to make it fit. */
     EDIT_VOLUME("Do not edit claimRef, the source or the node affinity of a volume to make it fit."),
     /** To delete or replace the owner of claims. */

@@ -28,11 +28,11 @@ public enum ValueKind {
     SECRET("Secret", "secret"),
     /** The name of a ConfigMap. */
     CONFIG_MAP("ConfigMap", "configmap"),
-    /** Names of pods, divided by commas. */
+    /** Names of pods, separated by commas. */
     PODS("", "pods"),
-    /** The namespace of the object that is named beside it. */
+    /** The namespace of the object that is named next to it. */
     NAMESPACE("", "ns", "podns", "claimns"),
-    /** The name of a volume in a pod, or of a PersistentVolume: the message says it of both. */
+    /** The name of a volume in a pod, or of a PersistentVolume: the message can mean either. */
     POD_VOLUME("", "vol"),
     /** The name of a driver or provisioner. */
     DRIVER("", "driver", "provisioner"),

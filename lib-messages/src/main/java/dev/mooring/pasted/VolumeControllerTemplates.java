@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** What the PV controller and the protection controllers say. */
+/** Messages of the PV controller and the protection controllers. */
 final class VolumeControllerTemplates {
 
     private VolumeControllerTemplates() {}
@@ -41,7 +41,7 @@ final class VolumeControllerTemplates {
                         .doesNotProve("any fault")
                         .causes(
                                 "no pod yet",
-                                "pod cannot be made (quota)",
+                                "pod cannot be created (quota)",
                                 "pod has 'nodeName' and skips the scheduler")
                         .next(NextQuestion.WHY, NextQuestion.FORECAST),
                 row("WaitForScheduled")
@@ -62,7 +62,7 @@ final class VolumeControllerTemplates {
                                 + " the system administrator. If volume creation is delayed, please verify that the"
                                 + " provisioner is running and correctly registered.")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.29–1.37")
-                        .proves("class names that provisioner, nothing made a PV yet (1.26+ words)")
+                        .proves("class names that provisioner, no PV was created yet (1.26+ words)")
                         .doesNotProve("that the provisioner is down or up")
                         .causes(
                                 "provisioner pod missing, crashing, no leader",
@@ -76,7 +76,7 @@ final class VolumeControllerTemplates {
                         .says("waiting for a volume to be created, either by external provisioner \"{provisioner}\""
                                 + " or manually created by system administrator")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.9–1.26")
-                        .proves("class names that provisioner, nothing made a PV yet (1.26+ words); to 1.27 or so")
+                        .proves("class names that provisioner, no PV was created yet (1.26+ words); up to about 1.27")
                         .doesNotProve("that the provisioner is down or up")
                         .causes(
                                 "provisioner pod missing, crashing, no leader",
@@ -105,8 +105,8 @@ final class VolumeControllerTemplates {
                         .by("persistentvolume-controller", "ProvisioningFailed")
                         .says("Failed to provision volume with StorageClass \"{class}\": {error}")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.9–1.37")
-                        .proves("capital F: the in-tree provisioner answered {error}")
-                        .doesNotProve("that nothing was made")
+                        .proves("capital 'Failed': the in-tree provisioner answered {error}")
+                        .doesNotProve("that nothing was created")
                         .next(NextQuestion.WHY, NextQuestion.INNER_MESSAGE)
                         .notSafe(Unsafe.DELETE_CLAIM),
                 row("ProvisionTargetNode")
@@ -121,14 +121,14 @@ final class VolumeControllerTemplates {
                         .by("persistentvolume-controller", "ProvisioningSucceeded")
                         .says("Successfully provisioned volume {pv} using {plugin}")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.9–1.37")
-                        .proves("PV was made")
+                        .proves("PV was created")
                         .doesNotProve("that it is bound")
                         .next(NextQuestion.FORECAST),
                 row("ProvisionSaveFailed")
                         .by("persistentvolume-controller", "ProvisioningFailed")
                         .says("Error creating provisioned PV object for claim {claim}: {error}. Deleting the volume.")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.9–1.37")
-                        .proves("storage was made, PV object was not; storage is being deleted")
+                        .proves("storage was created, the PV object was not; storage is being deleted")
                         .causes("API error", "quota/webhook on PVs")
                         .next(NextQuestion.FORECAST),
                 row("ProvisionCleanupFailed")
@@ -182,7 +182,7 @@ final class VolumeControllerTemplates {
                         .by("persistentvolume-controller", "")
                         .says("error creating internal label selector for claim: {ns}/{claim}: {error}")
                         .from("pkg/controller/volume/persistentvolume/util/util.go", "1.9–1.37")
-                        .proves("spec.selector of the claim is no valid selector")
+                        .proves("spec.selector of the claim is not a valid selector")
                         .next(NextQuestion.ADMIT),
                 row("MismatchAttributesClassOff")
                         .by("persistentvolume-controller", "VolumeMismatch")
@@ -207,7 +207,7 @@ final class VolumeControllerTemplates {
                         .by("persistentvolume-controller", "VolumeMismatch")
                         .says("incompatible accessMode")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.12–1.37")
-                        .proves("the PV does not offer all modes asked")
+                        .proves("the PV does not offer all requested modes")
                         .next(NextQuestion.WHY)
                         .notSafe(Unsafe.EDIT_VOLUME),
                 row("MismatchClass")
@@ -284,9 +284,8 @@ final class VolumeControllerTemplates {
                         .by("persistentvolume-controller or external-provisioner", "VolumeFailedDelete")
                         .says("VolumeFailedDelete {error}")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.9–1.37")
-                        .proves(
-                                "reclaim policy Delete was tried and answered {error}; the PV becomes Failed (in-tree) or"
-                                        + " stays Released")
+                        .proves("reclaim policy Delete was tried and answered {error}; the PV becomes Failed"
+                                + " (in-tree) or stays Released")
                         .doesNotProve("that the storage exists, or that it is gone")
                         .causes("plugin missing", "still attached", "the image has a watcher")
                         .next(NextQuestion.HOLDERS, NextQuestion.RBD_USE)
@@ -302,7 +301,7 @@ final class VolumeControllerTemplates {
                                 + " matched")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.22–1.37")
                         .proves("static PV with reclaim Delete and no plugin that can; storage is untouched")
-                        .causes("static PV made with Delete")
+                        .causes("static PV created with Delete")
                         .next(NextQuestion.LINT, NextQuestion.DELETE),
                 row("VolumeStillAttached")
                         .by("external-provisioner", "VolumeFailedDelete")
@@ -347,7 +346,7 @@ final class VolumeControllerTemplates {
                         .by("ephemeral-volume-controller / kubelet / scheduler", "FailedBinding")
                         .says("PVC {ns}/{claim} was not created for pod {podns}/{pod} (pod is not owner)")
                         .from("component-helpers storage/ephemeral/ephemeral.go", "")
-                        .proves("a claim of the generated name belongs to somebody else")
+                        .proves("a claim of the generated name belongs to another owner")
                         .causes("name collision '<pod>-<volume>'")
                         .next(NextQuestion.HOLDERS)
                         .notSafe(Unsafe.DELETE_CLAIM),
@@ -366,7 +365,7 @@ final class VolumeControllerTemplates {
                         .from("pkg/controller/volume/pvcprotection/pvc_protection_controller.go", "1.9–1.37")
                         .proves("a pod object that is not finished names the claim")
                         .doesNotProve("that the pod runs")
-                        .causes("pod Terminating on a lost node", "completed pods count no more since 1.9")
+                        .causes("pod Terminating on a lost node", "completed pods no longer count since 1.9")
                         .next(NextQuestion.HOLDERS)
                         .notSafe(Unsafe.FINALIZER),
                 row("PvProtection")

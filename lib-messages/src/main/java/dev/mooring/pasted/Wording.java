@@ -10,15 +10,17 @@ import java.util.Optional;
  */
 final class Wording {
 
-    /** How long a name can be, and how long what stands between two fixed parts. */
+    /** How long a name can be, and how long the text between two fixed parts. */
     private static final int LONGEST_WORD = 512;
 
     private static final int LONGEST_TEXT = 4096;
 
-    /** A message that breaks off must show so much of its beginning. */
+    /** A truncated message must show at least this much of its beginning. */
     private static final int LEAST_CUT = 16;
 
-    /** And so much behind its first value if it begins with a kind alone: many messages do. */
+    /**
+     * If it starts with only an object kind, as many messages do, it must also show this much after the first value.
+     */
     private static final int LEAST_BEHIND_KIND = 20;
 
     private final List<String> parts;
@@ -65,21 +67,21 @@ final class Wording {
         return parts.get(anchor);
     }
 
-    /** The beginning, by which a message that breaks off is found; empty if it says too little. */
+    /** The beginning, by which a truncated message is found; empty if it is too short. */
     String beginning() {
         String first = parts.get(0);
         return first.length() >= LEAST_CUT ? first : "";
     }
 
-    /** A value and where it stands. */
+    /** A value and where it is. */
     record Span(String name, ValueKind kind, int start, int end) {}
 
     /**
-     * A place where the message stands.
+     * A place where the message is.
      *
-     * @param fixed where its fixed parts stand: start, end, start, end, …
+     * @param fixed where its fixed parts are: start, end, start, end, …
      * @param values in the order of the text
-     * @param cut whether it breaks off
+     * @param cut whether it is truncated
      */
     record Found(List<Integer> fixed, List<Span> values, boolean cut) {
 
@@ -126,7 +128,7 @@ final class Wording {
         return rightwards(text, values, starts, anchor, false);
     }
 
-    /** The message from its beginning, if it breaks off. */
+    /** The message from its beginning, if it is truncated. */
     Optional<Found> brokenOff(String text, int at) {
         if (!text.startsWith(parts.get(0), at)) {
             return Optional.empty();
@@ -178,7 +180,7 @@ final class Wording {
         return Optional.of(new Found(fixed, all, cut));
     }
 
-    /** Where the part stands whose value ends here; the nearest one. */
+    /** The place of the part that ends the value here; the nearest one. */
     private int before(String text, int i, int end) {
         String part = parts.get(i);
         boolean isText = kinds.get(i).isText();
@@ -244,7 +246,7 @@ final class Wording {
         return end == begin ? -1 : end;
     }
 
-    /** The end of names that are divided by commas. */
+    /** The end of names that are separated by commas. */
     private static int list(String text, int begin) {
         int end = begin;
         while (end < text.length() && text.charAt(end) != ' ' && text.charAt(end) != '"') {
@@ -264,7 +266,7 @@ final class Wording {
         return end;
     }
 
-    /** The end of what is shown before the signs that say that more follows. */
+    /** The end of what is shown before the characters that mean that more follows. */
     private static int shown(String text) {
         int end = text.length();
         while (end > 0 && ".…$ ".indexOf(text.charAt(end - 1)) >= 0) {
@@ -273,7 +275,7 @@ final class Wording {
         return end;
     }
 
-    /** Where the value ends with which the text breaks off; negative if it goes on with other words. */
+    /** Where the last value of a truncated text ends; negative if the text continues with other words. */
     private int breaksOff(String text, int i, int begin) {
         int end = Math.max(begin, shown(text));
         String part = parts.get(i + 1);

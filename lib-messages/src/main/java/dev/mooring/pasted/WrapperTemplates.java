@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** What tools put around the words of others. */
+/** What tools add around the words of others. */
 final class WrapperTemplates {
 
     private WrapperTemplates() {}
@@ -36,7 +36,7 @@ final class WrapperTemplates {
                         .says("Helm upgrade failed for release {release} with chart {chart}: {error}")
                         .says("Upgrade \"{release}\" failed: {error}")
                         .from("helm pkg/cmd/upgrade.go", "v2.16.0–v4.2.4+")
-                        .proves("helm stopped; objects before the failed one may be changed already")
+                        .proves("helm stopped; objects before the failed one may already be changed")
                         .doesNotProve("which were")
                         .next(NextQuestion.ADMIT, NextQuestion.INNER_MESSAGE)
                         .notSafe(Unsafe.CASCADE),
@@ -78,7 +78,7 @@ final class WrapperTemplates {
                         .from("gitops-engine pkg/sync/sync_context.go", "v0.2.0–v0.7.3+")
                         .proves("wrapper; several reasons joined by ','")
                         .next(NextQuestion.INNER_MESSAGE)
-                        .also("send what is stored: the claim in Git must say what the server filled in")
+                        .also("send what is stored: the claim in Git must contain what the server filled in")
                         .notSafe(Unsafe.CASCADE, Unsafe.DELETE_CLAIM),
                 row("ArgoDiffError")
                         .by("Argo CD", "")
@@ -87,7 +87,7 @@ final class WrapperTemplates {
                         .proves("comparison failed: the shown sync state is old")
                         .causes("StsSpecForbidden inside")
                         .next(NextQuestion.ADMIT)
-                        .also("send what is stored: the claim in Git must say what the server filled in")
+                        .also("send what is stored: the claim in Git must contain what the server filled in")
                         .notSafe(Unsafe.CASCADE),
                 row("StsFailedCreate")
                         .by("statefulset-controller", "FailedCreate")
@@ -119,7 +119,7 @@ final class WrapperTemplates {
                         .by("gRPC client in a sidecar or kubelet", "any")
                         .says("rpc error: code = DeadlineExceeded desc = {text}")
                         .from("grpc-go status; codes", "")
-                        .proves("the caller stopped waiting; the driver may still be at it or have done it")
+                        .proves("the caller stopped waiting; the driver may still be working or be done")
                         .doesNotProve("failure")
                         .causes("driver slow or hung: look for Aborted / \"already exists\" after it")
                         .also("read the log of the driver", "by the outer row")
@@ -138,7 +138,7 @@ final class WrapperTemplates {
                         .by("driver", "any")
                         .says("rpc error: code = Unimplemented desc = {text}")
                         .from("grpc-go", "")
-                        .proves("driver has not that call")
+                        .proves("driver does not have that call")
                         .causes("sidecar without capability")
                         .unless("runtime.v1"));
     }

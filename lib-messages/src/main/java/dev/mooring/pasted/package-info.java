@@ -1,9 +1,10 @@
 /**
  * What pasted text says: {@link dev.mooring.pasted.PastedText} finds the messages of Kubernetes, its drivers and its
- * nodes in any text, and says for each who says it, what it proves, what it does not, and what to ask next.
+ * nodes in any text, and shows for each which component writes it, what it proves, what it does not, and what to ask
+ * next.
  *
- * <p>Everything here is hearsay. The room sees no object and makes none, so that nothing pasted can become evidence for
- * a yes.
+ * <p>Everything here is hearsay. This package neither reads nor creates objects, so nothing pasted can become evidence
+ * for a yes.
  */
 @CheckReturnValue
 @NullMarked

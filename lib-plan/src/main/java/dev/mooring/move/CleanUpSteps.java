@@ -14,7 +14,7 @@ import java.util.Set;
 /** The steps after the application runs in the target. */
 final class CleanUpSteps {
 
-    /** A volume that its claim has left takes a new claim of that name. */
+    /** A volume whose claim is gone binds to a new claim of that name. */
     private static final JsonObject FREE =
             JsonObject.of("spec", JsonObject.of("claimRef", JsonObject.of("uid", JsonNull.NULL)));
 

@@ -35,7 +35,7 @@ public sealed interface Deed {
     }
 
     /**
-     * Changes an object as it is then; an object that is neither a claim nor a volume as it was given.
+     * Changes the current object; for an object that is neither a claim nor a volume, the object as given.
      *
      * @param side the cluster
      * @param given the object as it was given
@@ -71,7 +71,7 @@ public sealed interface Deed {
      *
      * @param side the cluster
      * @param set the set
-     * @param replicas how many pods it is to have
+     * @param replicas the number of pods
      */
     record Replicas(ClusterSide side, ObjectRef set, int replicas) implements Deed {
         @Override

@@ -22,7 +22,7 @@ final class Draft {
     final Undo undo = new Undo();
     boolean isOptional;
 
-    /** What takes a step back. */
+    /** What undoes a step. */
     static final class Undo {
         final List<Want> wants = new ArrayList<>();
         final List<List<String>> commands = new ArrayList<>();
@@ -35,7 +35,7 @@ final class Draft {
      *
      * @param side the cluster in which it is seen
      * @param object the object that it is about
-     * @param outlook whether it will hold, as far as what is given shows that
+     * @param outlook whether it will hold, as far as the input shows
      * @param seen whether it holds in a cluster that has all objects
      */
     record Want(

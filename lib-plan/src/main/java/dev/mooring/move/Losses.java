@@ -52,7 +52,7 @@ final class Losses {
                 .isPresent();
     }
 
-    /** What is lost in a cluster; the messages say after what. */
+    /** What is lost in a cluster; the messages name the step before. */
     List<Reason> in(Forecast cluster, String when) {
         List<Reason> found = new ArrayList<>();
         owners.forEach((volume, owner) -> {
@@ -84,7 +84,7 @@ final class Losses {
         return end.claim().map(ClaimRef::key).filter(key -> end.isTaken() && !owner.isEmpty() && !key.equals(owner));
     }
 
-    /** What becomes of the data of a volume in a cluster. */
+    /** What happens to the data of a volume in a cluster. */
     static Fate fate(Forecast cluster, ObjectRef volume) {
         boolean isDeleted = cluster.volume(volume.name())
                 .filter(end -> end.rules().stream().anyMatch(ControllerRule::deletesData))
@@ -94,7 +94,7 @@ final class Losses {
                 : cluster.deletions().data(volume).map(DataEnd::fate).orElse(Fate.KEPT);
     }
 
-    /** The worst that becomes of the data if somebody deletes the claims. */
+    /** The worst that happens to the data if the claims are deleted. */
     Fate ifDeleted(Forecast cluster, List<ObjectRef> own) {
         ObjectRef[] there =
                 own.stream().filter(each -> cluster.find(each).isPresent()).toArray(ObjectRef[]::new);
@@ -102,7 +102,7 @@ final class Losses {
         return worst(after, owners.keySet());
     }
 
-    /** The worst that becomes of the data of these volumes. */
+    /** The worst that happens to the data of these volumes. */
     static Fate worst(Forecast cluster, Collection<ObjectRef> volumes) {
         Fate worst = Fate.KEPT;
         for (ObjectRef volume : volumes) {
@@ -112,7 +112,7 @@ final class Losses {
         return worst;
     }
 
-    /** Whether an object was deleted on the way. */
+    /** Whether an object was deleted in between. */
     static boolean isDeleted(Forecast cluster, ObjectRef object) {
         return cluster.deletions()
                 .end(object)

@@ -24,13 +24,13 @@ public final class Move {
      * <p>For example, a Bound claim, its volume with policy Delete and the Deployment that uses it become ten steps: set
      * Retain, stop the Deployment, wait, create the volume, the claim, look, create the Deployment, and clean up.
      *
-     * @param documents the objects that move, as in {@link Inventory#of(Object...)}: claims, volumes, and what uses them. Pods,
-     *     nodes, Secrets and what a controller makes do not move, so that a whole export can be given
+     * @param documents the objects that move, as in {@link Inventory#of(Object...)}: claims, volumes, and what uses
+     *     them. Pods, nodes, Secrets and what a controller creates do not move, so you can pass a whole export
      * @param policy how the objects change, a policy that binds: under {@code Scenario.SHARED} both clusters keep the
      *     volumes, else the source hands them over. Volumes are created with Retain whatever it says; its reclaim policy is
      *     set in an optional last step
-     * @param source all that is known of the source
-     * @param target all that is known of the target
+     * @param source everything known about the source
+     * @param target everything known about the target
      * @return the runbook; refused with reasons if the move cannot be safe
      * @throws IllegalArgumentException if the policy does not bind volumes and claims
      */
@@ -39,12 +39,12 @@ public final class Move {
     }
 
     /**
-     * The same move with what its steps do and look at, so that it can be played against what may happen meanwhile.
+     * The same move with what its steps change and check, so that it can be played against disturbances.
      *
      * @param documents the objects that move
      * @param policy how the objects change
-     * @param source all that is known of the source
-     * @param target all that is known of the target
+     * @param source everything known about the source
+     * @param target everything known about the target
      * @return the move
      * @throws IllegalArgumentException if the policy does not bind volumes and claims
      */
@@ -60,7 +60,7 @@ public final class Move {
         reasons.addAll(rehearsal.harms());
         Transfer transfer = moving.transfer(rehearsal, reasons);
         Transfer.Answer answer = transfer.judged();
-        // What is known already is among the reasons, or a condition of a step.
+        // What is already known is among the reasons, or a condition of a step.
         answer.against().stream()
                 .filter(each -> !transfer.against().contains(each)
                         && !transfer.missing().contains(each))
@@ -71,8 +71,8 @@ public final class Move {
     }
 
     /**
-     * The part of an export that belongs to some namespaces: what is in them, the namespaces, the volumes of their claims,
-     * and the classes that these name.
+     * The part of an export that belongs to some namespaces: their objects, the namespaces, the volumes of their
+     * claims, and the classes that these name.
      *
      * @param documents as in {@link Inventory#of(Object...)}
      * @param namespaces their names

@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What is asked about a move before any step is played, one question a constant. */
+/** The questions about a move before any step is played, one constant each. */
 enum MoveCheck {
     NOTHING(MoveCheck::nothing),
     SANITIZER(MoveCheck::sanitizer),
@@ -91,7 +91,7 @@ enum MoveCheck {
         return reasons;
     }
 
-    /** Without those about classes and the like that the target has already. */
+    /** Without those about classes and the like that the target already has. */
     private static List<Reason> warnings(Moving moving) {
         Set<ObjectRef> there = moving.all().stream()
                 .filter(Moved::isPrerequisite)
@@ -110,7 +110,7 @@ enum MoveCheck {
                 .map(each -> reason(
                         MoveCode.NOT_IN_SOURCE,
                         each,
-                        "is not in the source, of which all objects of its kind are given"))
+                        "is not in the source, although all objects of its kind are given"))
                 .toList();
     }
 
@@ -137,7 +137,7 @@ enum MoveCheck {
                 .map(each -> reason(
                         MoveCode.CLAIM_OF_ONE_POD,
                         each,
-                        "belongs to one pod, and is deleted with it: use a claim of its own"))
+                        "belongs to one pod, and is deleted with it: use a separate claim"))
                 .toList();
     }
 
@@ -149,8 +149,8 @@ enum MoveCheck {
                         .filter(found ->
                                 found.metadata().string("deletionTimestamp").isPresent())
                         .isPresent())
-                .map(each -> reason(
-                        MoveCode.BEING_DELETED, each, "is being deleted in the source: that cannot be taken back"))
+                .map(each ->
+                        reason(MoveCode.BEING_DELETED, each, "is being deleted in the source: that cannot be undone"))
                 .toList();
     }
 
@@ -159,7 +159,7 @@ enum MoveCheck {
                 .filter(each -> !each.isPrerequisite())
                 .filter(each -> moving.target().find(each.to()).isPresent())
                 .map(each -> reason(
-                                MoveCode.TARGET_NAME_TAKEN, each.to(), "the target has an object of this name already")
+                                MoveCode.TARGET_NAME_TAKEN, each.to(), "the target already has an object of this name")
                         .withRemedy(RemedyStep.of("map-name", "map the name, or delete the object of the target")))
                 .toList();
     }
@@ -185,7 +185,7 @@ enum MoveCheck {
                     reasons.add(reason(
                             MoveCode.CLAIM_NOT_MOVED,
                             workload.to(),
-                            "needs " + claim + ", which does not move: a StatefulSet makes a new, empty one"));
+                            "needs " + claim + ", which does not move: a StatefulSet creates a new, empty one"));
                 }
             }
         }

@@ -9,7 +9,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** What a runbook says about a move besides its steps. A move with an ERROR or a DANGER is refused. */
+/** What a runbook reports about a move in addition to its steps. A move with an ERROR or a DANGER is refused. */
 public enum MoveCode implements ReasonCode {
     /** No claim and no volume moves. */
     NOTHING_MOVES(ERROR),
@@ -19,7 +19,7 @@ public enum MoveCode implements ReasonCode {
     NOT_IN_SOURCE(ERROR),
     /** The volume of the claim does not move with it. */
     CLAIM_WITHOUT_VOLUME(ERROR),
-    /** The claim belongs to one pod, and goes with it. */
+    /** The claim belongs to one pod, and is deleted with it. */
     CLAIM_OF_ONE_POD(ERROR),
     /** The object is being deleted in the source. */
     BEING_DELETED(ERROR),
@@ -35,9 +35,9 @@ public enum MoveCode implements ReasonCode {
     SHARING_IMPOSSIBLE(ERROR),
     /** A node has the volume attached, and no pod there uses it. */
     WRITER_NOT_SEEN(ERROR),
-    /** A pod that nobody can stop by the API uses the claim. */
+    /** A pod that the API cannot stop uses the claim. */
     WRITER_CANNOT_BE_STOPPED(ERROR),
-    /** A claim of somebody else gets the volume. */
+    /** Another user's claim gets the volume. */
     VOLUME_STOLEN(DANGER),
     /** A claim loses its volume. */
     CLAIM_LOST_ON_THE_WAY(DANGER),
@@ -45,7 +45,7 @@ public enum MoveCode implements ReasonCode {
     DATA_DELETED_ON_THE_WAY(DANGER),
     /** A claim of the target does not get its volume. */
     CLAIM_WITHOUT_ITS_VOLUME(ERROR),
-    /** What makes the pod is not given, or is of another kind than Kubernetes' own: stop it by hand. */
+    /** The owner of the pod is not given, or is not one of Kubernetes' own kinds: stop it by hand. */
     WRITER_STARTED_BY_OTHERS(WARN),
     /** Something may start the workload again after it was stopped. */
     WRITER_STARTED_AGAIN(WARN),
@@ -74,7 +74,7 @@ public enum MoveCode implements ReasonCode {
         this.severity = severity;
     }
 
-    /** Whether a reason says that something is not known which the steps need. */
+    /** Whether a reason reports that something the steps need is not known. */
     static boolean isUnknown(Reason reason) {
         return reason.code() == SOURCE_NOT_KNOWN
                 || reason.code() == TARGET_NOT_KNOWN

@@ -7,7 +7,7 @@ import dev.mooring.sanitize.Policy.Scenario;
 /**
  * The policy of the caller as a move needs it: volumes are created with Retain, and get their policy at the end.
  *
- * @param forTarget the policy by which the objects for the target are made
+ * @param forTarget the policy that creates the objects for the target
  * @param end who has the storage afterwards
  * @param wanted the reclaim policy that the caller wants in the end
  */

@@ -24,11 +24,11 @@ import java.util.function.UnaryOperator;
  * A step of a runbook.
  *
  * @param number its number, from 1
- * @param action what is done; it says in which cluster
+ * @param action what is done; it determines the cluster
  * @param isOptional whether the move is complete without it
- * @param objects the objects that it is done to
- * @param requires what must hold before it; it is not safe before all of these were seen
- * @param commands the argument lists, in order, to be run without a shell; empty for a step that only waits or looks
+ * @param objects the objects that it is about
+ * @param requires what must hold before it; the step is not safe until all of these are seen
+ * @param commands the argument lists, in order, to be run without a shell; empty for a step that only waits or checks
  * @param file the name of the file with the documents that a command reads; empty if there are none
  * @param documents the documents
  * @param risk how it can lose data
@@ -54,9 +54,9 @@ public record MoveStep(
     public enum Risk {
         /** It cannot. */
         NONE,
-        /** It does if a volume is not retained any more: do not do it before that was seen. */
+        /** It does if a volume is no longer retained: check that first. */
         UNLESS_RETAINED,
-        /** Not itself, but after it whoever deletes a claim deletes the data. */
+        /** Not itself, but afterwards deleting a claim deletes the data. */
         WHEN_CLAIM_IS_DELETED;
 
         /** {@return the name in kebab-case, for example {@code unless-retained}} */
@@ -79,12 +79,12 @@ public record MoveStep(
         requireNonNull(target, "target");
     }
 
-    /** {@return the cluster in which it is done} */
+    /** {@return the cluster in which it runs} */
     public ClusterSide side() {
         return action.side();
     }
 
-    /** {@return what must hold before it and is not expected to, or not known to} */
+    /** {@return what must hold before it but is not expected or not known to} */
     public List<Reason> notExpected() {
         return requires.stream()
                 .filter(each -> each.outlook() != ConditionOutlook.HOLDS)
@@ -153,7 +153,7 @@ public record MoveStep(
      * @param argv the command that shows it, as an argument list; it changes nothing
      * @param prints how its output shows it
      * @param text the text that {@code prints} is about; empty for {@link Prints#NOTHING}
-     * @param outlook whether it holds when the steps before it are done, as far as the objects that are given show that
+     * @param outlook whether it holds when the steps before it are done, as far as the given objects show
      */
     public record StepCondition(
             String statement, List<String> argv, Prints prints, String text, ConditionOutlook outlook) {
@@ -180,7 +180,7 @@ public record MoveStep(
             HOLDS,
             /** Evidence is missing. */
             UNKNOWN,
-            /** It does not hold unless somebody does more than the steps say. */
+            /** It does not hold unless somebody does more than the steps. */
             FAILS;
 
             /** {@return the name in kebab-case} */
@@ -199,7 +199,7 @@ public record MoveStep(
         }
 
         /**
-         * Whether the condition holds by what its command printed.
+         * Whether the output of its command shows that the condition holds.
          *
          * @param output the standard output of a run with exit code 0
          * @return true if it shows that the condition holds
@@ -230,7 +230,7 @@ public record MoveStep(
     /** What a step does, in the order of the steps; a step without objects is left out. */
     public enum Action {
         /** Sets reclaim policy Retain on the volumes of the source: from then on nothing deletes their data. */
-        SET_RETAIN(ClusterSide.SOURCE, true, "keeps the data, whatever becomes of the claims", SourceSteps::setRetain),
+        SET_RETAIN(ClusterSide.SOURCE, true, "keeps the data, whatever happens to the claims", SourceSteps::setRetain),
         /** Sets deletion policy Retain on the contents of snapshots in the source. */
         KEEP_SNAPSHOTS(
                 ClusterSide.SOURCE,
@@ -243,7 +243,9 @@ public record MoveStep(
                 false,
                 "the StatefulSet deletes its claims when it is scaled or deleted",
                 SourceSteps::keepClaims),
-        /** Stops what writes: scales workloads to zero, suspends CronJobs and Jobs, deletes pods that nothing starts again. */
+        /**
+         * Stops what writes: scales workloads to zero, suspends CronJobs and Jobs, deletes pods that nothing recreates.
+         */
         STOP_WRITERS(ClusterSide.SOURCE, false, "two clusters that write destroy the data", SourceSteps::stopWriters),
         /** Waits until no pod of the source uses the claims and no node has the volumes. */
         WAIT_UNTIL_UNMOUNTED(
@@ -265,7 +267,7 @@ public record MoveStep(
                 TargetSteps::createVolumes),
         /** Creates the claims, each with the name of its volume. */
         CREATE_CLAIMS(ClusterSide.TARGET, true, "each claim binds to its own volume", TargetSteps::createClaims),
-        /** Looks whether each claim has the volume that was promised. */
+        /** Checks that each claim has its promised volume. */
         CHECK_BOUND(
                 ClusterSide.TARGET,
                 true,
@@ -279,7 +281,7 @@ public record MoveStep(
                 SnapshotSteps::create),
         /** Creates the workloads: from here on the target writes. */
         START_WORKLOADS(ClusterSide.TARGET, true, "the application starts in the target", TargetSteps::startWorkloads),
-        /** Deletes the workloads of the source, so that nobody starts them again. */
+        /** Deletes the workloads of the source, so that they cannot start again. */
         DELETE_WORKLOADS(
                 ClusterSide.SOURCE,
                 false,
@@ -291,13 +293,13 @@ public record MoveStep(
         DELETE_CLAIMS(
                 ClusterSide.SOURCE,
                 false,
-                "no pod of the source can use the storage any more",
+                "no pod of the source can use the storage afterwards",
                 CleanUpSteps::deleteClaims),
         /** Deletes the volume objects of the source; Retain keeps the data. */
         DELETE_VOLUMES(
                 ClusterSide.SOURCE,
                 false,
-                "nobody can release them for another claim any more",
+                "afterwards they cannot be released for another claim",
                 CleanUpSteps::deleteVolumes),
         /** Gives the volumes of the target the reclaim policy that they had in the source. */
         RESTORE_POLICY(
@@ -319,12 +321,12 @@ public record MoveStep(
             this.draft = draft;
         }
 
-        /** {@return the cluster in which it is done} */
+        /** {@return the cluster in which it runs} */
         public ClusterSide side() {
             return side;
         }
 
-        /** {@return why it is done, a clause for people} */
+        /** {@return why, a clause for people} */
         public String why() {
             return why;
         }
@@ -350,11 +352,11 @@ public record MoveStep(
     }
 
     /**
-     * How the claims and volumes of a move end in one cluster if nothing more is done than the steps so far.
+     * How the claims and volumes of a move end in one cluster after only the steps so far.
      *
      * @param objects each claim and each volume, in the order of the move
-     * @param worst those that end otherwise if claims of others come at the worst moment
-     * @param ifDeleted what becomes of the data of the volumes if somebody deletes the claims now: the worst of all volumes
+     * @param worst those that end differently if other users' claims arrive at the worst moment
+     * @param ifDeleted what happens to the data if the claims are deleted now: the worst of all volumes
      */
     public record SideState(List<End> objects, List<End> worst, Fate ifDeleted) {
 

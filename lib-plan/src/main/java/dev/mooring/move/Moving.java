@@ -124,7 +124,7 @@ final class Moving {
         this.again = again(this.source, sanitized.objects());
     }
 
-    /** What a controller makes of another object of the source is made again by its owner in the target. */
+    /** What a controller created in the source is recreated by its owner in the target. */
     private static boolean moves(Manifest object) {
         return !EVIDENCE.contains(object.kind())
                 && (object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
@@ -138,7 +138,7 @@ final class Moving {
         return source.withAll(more);
     }
 
-    /** Without what a server wrote, which a server does not take; objects of other kinds than this were cleaned. */
+    /** Without fields of the server, which a server rejects; only objects that were passed through still have them. */
     private static Manifest asNew(SanitizedObject object, Manifest output) {
         if (object.disposition() != Disposition.PASS_THROUGH) {
             return output;
@@ -226,7 +226,7 @@ final class Moving {
                 .toList();
     }
 
-    /** What is to be proven of both clusters: that the claims end with their volumes is what was played. */
+    /** What must be proven about both clusters; that the claims end with their volumes was played. */
     Transfer transfer(Rehearsal rehearsal, List<Reason> reasons) {
         List<VolumeView> after = volumes().stream()
                 .flatMap(each -> Inventory.of(each.output()).volumes().stream())
@@ -258,7 +258,7 @@ final class Moving {
                 unknown);
     }
 
-    /** The claims that go with their StatefulSet or its pods, unless that is changed. */
+    /** The claims that are deleted with their StatefulSet or its pods, unless that is changed. */
     List<ObjectRef> keptClaims() {
         return claims(ClusterSide.SOURCE).stream()
                 .filter(claim -> source.find(claim)
@@ -280,7 +280,7 @@ final class Moving {
         return side == ClusterSide.SOURCE ? object.from() : object.to();
     }
 
-    /** The volume that each claim has on a side, as the source has it or as the target is promised it. */
+    /** The volume that each claim has on a side, the current one in the source, the promised one in the target. */
     Map<ObjectRef, String> promises(ClusterSide side) {
         Map<ObjectRef, String> promises = new LinkedHashMap<>();
         for (Moved claim : claims()) {
@@ -306,7 +306,10 @@ final class Moving {
                 : Optional.empty();
     }
 
-    /** The deletion policy that the content of a snapshot gets in the end; empty if it stays Retain, or it is none. */
+    /**
+     * The deletion policy that the content of a snapshot gets in the end; empty if it stays Retain, or this is not a
+     * content.
+     */
     Optional<String> finalDeletionPolicy(Moved content) {
         boolean isWanted = policy.wanted() != ReclaimPolicy.RETAIN && SnapshotSteps.isContent(content.output());
         return isWanted

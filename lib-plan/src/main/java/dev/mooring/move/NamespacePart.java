@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What of an export belongs to namespaces. */
+/** The part of an export that belongs to namespaces. */
 final class NamespacePart {
 
     private static final Set<String> CLASSES = Set.of(

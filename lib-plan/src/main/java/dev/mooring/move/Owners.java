@@ -10,12 +10,12 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which object makes another one. */
+/** Which object creates another one. */
 final class Owners {
 
     private Owners() {}
 
-    /** The object that makes this one; empty if none does. */
+    /** The object that creates this one; empty if none does. */
     static Optional<ObjectRef> controller(Manifest object) {
         for (JsonValue each : object.metadata().array("ownerReferences").items()) {
             if (each instanceof JsonObject owner
@@ -36,7 +36,7 @@ final class Owners {
                         && Set.of(kinds).contains(owner.string("kind").orElse("")));
     }
 
-    /** The object that is to be stopped so that this one is not made again: the last one on the way that is given. */
+    /** The object to stop so that this one is not recreated: the last given owner on the way up. */
     static Manifest top(Manifest object, Inventory inventory) {
         Set<ObjectRef> seen = new HashSet<>();
         Manifest top = object;

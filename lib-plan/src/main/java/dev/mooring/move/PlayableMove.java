@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * A move, and what each of its steps does and looks at in which cluster.
+ * A move, and what each of its steps changes and checks in which cluster.
  *
  * @param runbook the move
  * @param steps what its steps do; empty if it is refused

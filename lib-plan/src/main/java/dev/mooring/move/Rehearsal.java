@@ -33,8 +33,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The steps played one after the other on both clusters: with nobody else, and with claims of others that come before the
- * first step or after any step. Only used while a runbook is made.
+ * The steps, played one after the other on both clusters: undisturbed, and with other users' claims that arrive before
+ * the first step or after any step. Only used while a runbook is made.
  */
 final class Rehearsal {
 
@@ -49,7 +49,7 @@ final class Rehearsal {
     private Track unguarded;
 
     private List<Track> worst = new ArrayList<>();
-    /** What becomes of the data on each side if somebody deletes the claims now. */
+    /** What happens to the data on each side if the claims are deleted now. */
     private final Map<ClusterSide, Fate> ifDeleted = new EnumMap<>(ClusterSide.class);
 
     Rehearsal(Moving moving, List<Draft> drafts) {

@@ -31,9 +31,9 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optio
 
     /** Whether the steps can be taken. */
     public enum Verdict {
-        /** Each step is safe when what it requires was seen, and all of that is expected to be seen. */
+        /** Each step is safe once its requirements are seen, and all are expected to hold. */
         READY,
-        /** Each step is safe when what it requires was seen; whether that will be seen is not known. */
+        /** Each step is safe once its requirements are seen; whether they will hold is not known. */
         CONDITIONAL,
         /** The move is not safe, and there are no steps. */
         REFUSED;
@@ -71,7 +71,8 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optio
     }
 
     /**
-     * The same runbook with the names of the user's kubectl contexts, which are {@code source} and {@code target} otherwise.
+     * The same runbook with the names of the user's kubectl contexts; the defaults are {@code source} and
+     * {@code target}.
      *
      * @param source the context of the source
      * @param target the context of the target
@@ -125,9 +126,9 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optio
      * The way back from a step: its own commands, then the ways back of the steps before it, the last one first. What the
      * target has written to the storage stays there.
      *
-     * @param reach what the whole way back comes to, as played
+     * @param reach the result of the whole way back, as played
      * @param requires what must hold before the commands
-     * @param commands the argument lists that take this step back, in order; empty if there is nothing to take back
+     * @param commands the argument lists that undo this step, in order; empty if there is nothing to undo
      * @param file the file with the documents that a command reads; empty if there are none
      * @param documents the documents
      */
@@ -138,7 +139,7 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optio
             String file,
             List<Manifest> documents) {
 
-        /** What a way back comes to. */
+        /** The result of a way back. */
         public enum Reach {
             /** The source has its claims and volumes as before, the same objects. */
             AS_BEFORE,

@@ -83,7 +83,7 @@ final class SourceSteps {
         }
     }
 
-    /** The policy with this value for what it has; with its own values if that is empty. */
+    /** The retention policy with this value for both fields; with its former values if the value is empty. */
     private static JsonObject retention(JsonObject before, String value) {
         JsonObject policy = JsonObject.EMPTY;
         for (String key : List.of("whenDeleted", "whenScaled")) {
@@ -126,7 +126,7 @@ final class SourceSteps {
         return stop.orElseThrow();
     }
 
-    /** The pods that go with what is stopped. */
+    /** The pods that end with the stopped workloads. */
     private static List<ObjectRef> stopped(WritingWorkloads writers) {
         return writers.pods().stream()
                 .filter(each -> !writers.unstoppable().contains(each))

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What is asked about the storage behind the volumes. */
+/** The questions about the storage behind the volumes. */
 final class StorageChecks {
 
     private StorageChecks() {}
@@ -56,7 +56,7 @@ final class StorageChecks {
         return reasons;
     }
 
-    /** Other volumes for the storage of a volume that moves: who uses them is not stopped. */
+    /** Other volumes for the storage of a volume that moves: their users are not stopped. */
     static List<Reason> others(Moving moving) {
         List<Reason> reasons = new ArrayList<>();
         others(moving.sourceVolumes(), moving.source(), ClusterSide.SOURCE, MoveCode.SOURCE_NOT_KNOWN, reasons);
@@ -103,7 +103,7 @@ final class StorageChecks {
                     MoveCode.STORAGE_HAS_ANOTHER_VOLUME,
                     moving.volume().ref(),
                     "is the same storage as " + other.volume().ref() + " of the " + side
-                            + ": who uses that is not stopped"));
+                            + ": its users are not stopped"));
         } else if (same.answer() == Sameness.Answer.UNKNOWN) {
             reasons.add(MoveCheck.reason(
                     unknown,
@@ -140,7 +140,7 @@ final class StorageChecks {
         reasons.add(
                 writers == WriteSharing.NONE
                         ? MoveCheck.reason(
-                                MoveCode.NONE_MAY_WRITE, volume.ref(), "both clusters read it, none may write")
+                                MoveCode.NONE_MAY_WRITE, volume.ref(), "both clusters read it, neither may write")
                         : MoveCheck.reason(
                                 MoveCode.BOTH_MAY_WRITE,
                                 volume.ref(),
@@ -149,6 +149,6 @@ final class StorageChecks {
                 MoveCode.NEVER_DELETE,
                 volume.ref(),
                 "keep Retain in both clusters; delete its data, its handle and its snapshots only when neither cluster"
-                        + " has the volume any more"));
+                        + " has the volume"));
     }
 }

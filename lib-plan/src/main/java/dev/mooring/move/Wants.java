@@ -37,7 +37,7 @@ final class Wants {
         return track.of(side);
     }
 
-    /** A condition whose outlook is what is so when the steps before it are done. */
+    /** A condition whose outlook is the state after the earlier steps. */
     private static Want seen(
             ClusterSide side,
             ObjectRef object,
@@ -152,7 +152,7 @@ final class Wants {
         return one.compareTo(other) > 0 ? one : other;
     }
 
-    /** Whether something that was there goes: what is not known to keep it makes that unknown. */
+    /** Whether an object goes away: a holder that is not certain makes that unknown. */
     private static ConditionOutlook gone(Forecast cluster, ObjectRef object) {
         Optional<DeletionEnd> end = cluster.deletions().end(object);
         if (end.filter(each -> each.state() == State.GONE || each.state() == State.NOT_FOUND)
@@ -256,14 +256,14 @@ final class Wants {
         return seen(
                 side,
                 object,
-                "the " + side + " has no " + object + " any more",
+                "the " + side + " no longer has " + object,
                 MoveKubectl.name(side, object),
                 Prints.NOTHING,
                 "",
                 cluster -> cluster.find(object).isEmpty());
     }
 
-    /** A volume whose claim is gone, so that deleting it takes it from nobody. */
+    /** A volume whose claim is gone, so that deleting it harms no claim. */
     static Want released(ClusterSide side, VolumeView volume) {
         return seen(
                 side,

@@ -9,13 +9,13 @@ import dev.mooring.move.Runbook.WayBack.Reach;
 import java.util.List;
 import java.util.Map;
 
-/** What the way back comes to: it is played, and the source compared with what it was. */
+/** The result of the way back: it is played, and the source is compared with its former state. */
 final class WaysBack {
 
     private final Moving moving;
     private final Track start;
     private final Map<ObjectRef, String> promises;
-    /** After the steps so far; a step that only waits or looks changes nothing. */
+    /** After the steps so far; a step that only waits or checks changes nothing. */
     private Reach reach = Reach.AS_BEFORE;
 
     WaysBack(Moving moving, Track start) {

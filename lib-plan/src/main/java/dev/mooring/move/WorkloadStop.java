@@ -28,7 +28,7 @@ public enum WorkloadStop {
     REPLICATION_CONTROLLER(Kinds.REPLICATION_CONTROLLER, Way.SCALE),
     /** Scaled to zero. */
     STATEFUL_SET(Kinds.STATEFUL_SET, Way.SCALE),
-    /** Its pods are kept off every node by a selector. */
+    /** A selector keeps its pods off every node. */
     DAEMON_SET(Kinds.DAEMON_SET, Way.SELECT_NO_NODE),
     /** Deleted. */
     POD(Kinds.POD, Way.DELETE);
@@ -55,7 +55,7 @@ public enum WorkloadStop {
      * How a kind is stopped.
      *
      * @param kind the kind of the workload
-     * @return the way; empty for a kind that is none of Kubernetes' own workloads
+     * @return the way; empty for a kind that is not one of Kubernetes' own workloads
      */
     public static Optional<WorkloadStop> of(String kind) {
         return Arrays.stream(values()).filter(each -> each.kind.equals(kind)).findFirst();
@@ -70,10 +70,10 @@ public enum WorkloadStop {
     }
 
     /**
-     * Whether a workload starts nothing as it is.
+     * Whether a workload in its current state starts nothing.
      *
      * @param workload the workload
-     * @return true if it makes no pod
+     * @return true if it creates no pod
      */
     public boolean isStopped(Manifest workload) {
         return switch (way) {
@@ -147,7 +147,7 @@ public enum WorkloadStop {
         }
     }
 
-    /** The same for a workload that another one makes, and whose maker stops it. */
+    /** The same for a workload whose owner stops it. */
     Deed played(ClusterSide side, Manifest workload) {
         return new Deed.Change(side, workload, patch(true, 0));
     }

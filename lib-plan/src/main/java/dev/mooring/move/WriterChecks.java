@@ -15,13 +15,13 @@ import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is asked about those who write in the source. */
+/** The questions about the writers in the source. */
 final class WriterChecks {
 
     private static final String AUTOSCALER = "HorizontalPodAutoscaler";
     private static final List<String> SCALERS = List.of(AUTOSCALER, "ScaledObject");
 
-    /** Marks of tools that bring an object back to what they have of it. */
+    /** Marks of tools that restore an object to their version of it. */
     private static final List<String> MARKS = List.of(
             "argocd.argoproj.io/",
             "kustomize.toolkit.fluxcd.io/",
@@ -56,14 +56,15 @@ final class WriterChecks {
                 reasons.add(MoveCheck.reason(
                                 MoveCode.WRITER_STARTED_BY_OTHERS,
                                 pod.ref(),
-                                "uses a claim that moves, and " + owner + " makes it: no step stops that")
+                                "uses a claim that moves, and " + owner + " recreates it: no step stops that")
                         .withRemedy(RemedyStep.of(
-                                "stop-owner", "give the objects that make it, or stop it before the step that waits")));
+                                "stop-owner",
+                                "give the objects that create it, or stop it before the step that waits")));
             }
         }
     }
 
-    /** An attached volume without a pod on its node: somebody uses it, or used it until the node was lost. */
+    /** An attached volume without a pod on its node: something uses it, or used it until the node was lost. */
     private static void unseen(Moving moving, List<Reason> reasons) {
         if (!moving.source().isComplete(Kinds.POD)) {
             return;
@@ -124,7 +125,7 @@ final class WriterChecks {
                         MoveCode.WRITER_STARTED_AGAIN,
                         workload.ref(),
                         what + ": it may start again after it was stopped")
-                .withRemedy(RemedyStep.of("pause-tool", "pause the tool, or change what it has of the object, first")));
+                .withRemedy(RemedyStep.of("pause-tool", "first pause the tool, or change its version of the object")));
     }
 
     private static void evidence(Inventory source, List<Reason> reasons) {

@@ -17,10 +17,10 @@ import java.util.TreeMap;
  * Who uses the claims in the source.
  *
  * @param workloads what is to be stopped, by kind, namespace and name: CronJobs and Jobs, other workloads, pods that
- *     nothing makes again
- * @param made the workloads that these make and that would make pods again
+ *     nothing recreates
+ * @param made the workloads that these create and that would recreate pods
  * @param pods the pods that are not finished and use one of the claims
- * @param unstoppable pods whose maker is not given, or is none of Kubernetes' own kinds
+ * @param unstoppable pods whose owner is not given, or is not one of Kubernetes' own kinds
  */
 public record WritingWorkloads(
         List<Manifest> workloads, List<Manifest> made, List<PodView> pods, List<PodView> unstoppable) {
@@ -67,7 +67,7 @@ public record WritingWorkloads(
         return pod.claimNames().stream().anyMatch(name -> claims.contains(ObjectRef.claim(pod.namespace(), name)));
     }
 
-    /** Empty if something that is not given, or cannot be stopped here, makes it. */
+    /** Empty if its owner is not given, or cannot be stopped here. */
     private static Optional<Manifest> top(Manifest object, Inventory source) {
         Manifest top = Owners.top(object, source);
         boolean isMade = Owners.controller(top).isPresent();

@@ -15,7 +15,7 @@ sealed interface Act {
 
     World on(World world);
 
-    /** It only looks. */
+    /** It only checks. */
     record Look() implements Act {
         @Override
         public World on(World world) {
@@ -33,7 +33,7 @@ sealed interface Act {
         }
     }
 
-    /** Changes an object as it is then. */
+    /** Changes the current object. */
     record Patch(ObjectRef object, JsonObject patch) implements Act {
         @Override
         public World on(World world) {
@@ -44,7 +44,10 @@ sealed interface Act {
         }
     }
 
-    /** Changes a volume that has no claim: it carries the resource version that was seen, and fails if it has one then. */
+    /**
+     * Changes a volume without a claim: it carries the seen resource version, and fails if the volume has a claim by
+     * then.
+     */
     record PatchIfFree(ObjectRef volume, JsonObject patch) implements Act {
         @Override
         public World on(World world) {
@@ -55,7 +58,7 @@ sealed interface Act {
         }
     }
 
-    /** Asks for more; the resizer, which is taken to run, makes the volume as large. */
+    /** Requests more storage; the resizer, which is assumed to run, enlarges the volume. */
     record Grow(ObjectRef claim, String volume, JsonObject patch, String size) implements Act {
         @Override
         public World on(World world) {

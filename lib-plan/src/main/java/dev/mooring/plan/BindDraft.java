@@ -44,14 +44,14 @@ final class BindDraft extends GoalDraft {
                     .forEach(each -> recipe.remark(
                             PlanCode.PLAN_OTHER_CANDIDATE,
                             ObjectRef.volume(each),
-                            "was the volume of " + claim + " too: compare the data before one of them is given up"));
+                            "was the volume of " + claim + " too: compare the data before you give one of them up"));
             Optional<VolumeView> found = now.volume(name);
             if (found.isEmpty()) {
                 recipe.refuse(
                         PlanCode.PLAN_OBJECT_NOT_GIVEN,
                         ObjectRef.volume(name),
                         "is not given, or cannot be read",
-                        RemedyStep.of("give-evidence", "export the volumes again, and look at its name"));
+                        RemedyStep.of("give-evidence", "export the volumes again, and check its name"));
             }
             return found;
         }
@@ -62,19 +62,19 @@ final class BindDraft extends GoalDraft {
             recipe.refuse(
                     PlanCode.PLAN_VOLUME_NOT_KNOWN,
                     claim,
-                    "no volume names the claim, and the claim names none that is given",
+                    "no volume names the claim, and the claim names no given volume",
                     RemedyStep.of("name-volume", "name the volume that holds the data"));
         } else {
             recipe.refuse(
                     PlanCode.PLAN_SEVERAL_VOLUMES,
                     claim,
                     "several volumes were those of the claim: " + String.join(", ", known),
-                    RemedyStep.of("name-volume", "compare the data, and name the volume that the claim is to have"));
+                    RemedyStep.of("name-volume", "compare the data, and name the volume for the claim"));
         }
         return Optional.empty();
     }
 
-    /** The volumes that were, or are, those of a claim; the one that the claim names counts alone. */
+    /** The volumes that were, or are, those of a claim; if the claim names one, only that one counts. */
     static Set<String> candidates(Inventory now, ObjectRef claim) {
         String named = now.claim(claim.namespace(), claim.name())
                 .map(ClaimView::volumeName)
@@ -99,7 +99,7 @@ final class BindDraft extends GoalDraft {
                         .isPresent();
     }
 
-    /** Whose data a volume holds: who is remembered, who is named by the volume, or was bound and names the volume. */
+    /** Whose data a volume holds: the claim that it remembers, that it names, or that was bound and names it. */
     static Optional<ObjectRef> owner(Inventory now, VolumeView volume) {
         Optional<ObjectRef> named = PlanAnnotation.of(volume)
                 .flatMap(PlanAnnotation::owner)
@@ -135,7 +135,7 @@ final class BindDraft extends GoalDraft {
             recipe.refuse(
                     PlanCode.PLAN_OBJECT_BEING_DELETED,
                     claim,
-                    "is being deleted: a plan that undoes the deletion keeps its data and creates it again",
+                    "is being deleted: a plan that undoes the deletion keeps its data and recreates it",
                     RemedyStep.of("undelete", "plan to undelete the claim"));
         }
         if (!draft.refused.isEmpty()) {
@@ -179,7 +179,7 @@ final class BindDraft extends GoalDraft {
                         .isPresent();
     }
 
-    /** Nobody else may still write the volume when the claim gets it. */
+    /** Nothing else may still write the volume when the claim gets it. */
     private List<Check> quiet(VolumeView volume) {
         boolean isOwnUser = now.pods().stream()
                 .anyMatch(pod -> !pod.isFinished()
@@ -258,7 +258,8 @@ final class BindDraft extends GoalDraft {
                     volume.ref(),
                     "holds the data of " + owner.map(ObjectRef::toString).orElse("") + ", not of " + claim,
                     RemedyStep.of(
-                            "say-whose-data", "say that the data of that claim are meant, or choose another volume"));
+                            "say-whose-data",
+                            "confirm that you want the data of that claim, or choose another volume"));
         }
         Set<String> known = new TreeSet<>(candidates(now, claim));
         known.remove(volume.name());
@@ -266,7 +267,7 @@ final class BindDraft extends GoalDraft {
             recipe.refuse(
                     PlanCode.PLAN_VOLUME_NOT_KNOWN,
                     volume.ref(),
-                    "was not bound to any claim as far as it says, and " + String.join(", ", known)
+                    "does not show that it was bound to a claim, and " + String.join(", ", known)
                             + " was the volume of " + claim,
                     RemedyStep.of("choose-volume", "choose the volume that names the claim"));
         }

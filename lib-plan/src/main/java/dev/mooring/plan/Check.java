@@ -31,7 +31,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
     /** A note that the last step about the object removes. */
     static Check unnoted(ObjectRef object, String key) {
         return new Check(
-                object + " has no note of the plan any more",
+                object + " no longer has a note of the plan",
                 Kubectl.read(object, note(key)),
                 Prints.NOTHING,
                 "",
@@ -57,7 +57,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
                         .isPresent());
     }
 
-    /** The volume keeps its data, and remembers what is made again. */
+    /** The volume keeps its data, and remembers what is recreated. */
     static List<Check> kept(String volume) {
         return List.of(retained(volume), noted(ObjectRef.volume(volume), PlanAnnotation.KEY));
     }
@@ -82,7 +82,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
 
     static Check gone(ObjectRef object) {
         return new Check(
-                "there is no " + object + " any more",
+                object + " no longer exists",
                 Kubectl.name(object),
                 Prints.NOTHING,
                 "",

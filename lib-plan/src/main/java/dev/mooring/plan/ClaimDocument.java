@@ -35,7 +35,7 @@ final class ClaimDocument {
             "volume.kubernetes.io/selected-node",
             "kubectl.kubernetes.io/last-applied-configuration");
 
-    /** What is used once, when a volume is made. */
+    /** What is used only once, when a volume is created. */
     private static final List<String> SOURCES = List.of("dataSource", "dataSourceRef");
 
     private ClaimDocument() {}
@@ -86,7 +86,7 @@ final class ClaimDocument {
                 .with("spec", claim.spec().with("volumeName", volume)));
     }
 
-    /** A claim that asks for all that a volume has. */
+    /** A claim that requests the whole volume. */
     static Manifest of(VolumeView volume, ObjectRef name) {
         JsonObject written = volume.manifest().spec();
         JsonValue size = written.child("capacity").get("storage").orElse(JsonString.of("1"));

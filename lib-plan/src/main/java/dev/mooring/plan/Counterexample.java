@@ -24,7 +24,7 @@ public record Counterexample(List<Turn> events, Reason harm) {
     /**
      * Something that happens.
      *
-     * @param step the number of the step that is done; 0 for what is no step
+     * @param step the number of the step that is done; 0 if it is not a step
      * @param what what happens, one clause
      * @param objects the objects that it is about
      */
@@ -59,7 +59,7 @@ public record Counterexample(List<Turn> events, Reason harm) {
                 .with("harm", harm.toJson());
     }
 
-    /** {@return the story as one sentence a line} */
+    /** {@return the story, one sentence per line} */
     public String text() {
         StringBuilder out = new StringBuilder();
         events.forEach(each -> out.append("- ").append(each).append('\n'));

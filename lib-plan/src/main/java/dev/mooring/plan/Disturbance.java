@@ -18,26 +18,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** What may happen while a plan is carried out, before any step, or after its conditions were seen and before it is done. */
+/**
+ * What may happen while a plan is carried out, before any step, or between the check of its conditions and the step.
+ */
 public enum Disturbance {
-    /** Claims of somebody else come that fit each volume of the goal: one that names it, one that takes any. */
+    /** Other users' claims arrive that fit each volume of the goal: one that names it, one that takes any. */
     THIRD_CLAIM("other users create claims that fit the volumes", Disturbance::thirdClaims),
     /** A tool such as Argo CD or Flux applies the manifests again as they were: of workloads, and of all that has its mark. */
     GITOPS("a GitOps tool applies the old manifests again", Disturbance::applied),
     /** An autoscaler gives a workload a pod again. */
     AUTOSCALER("an autoscaler scales the workloads up", Disturbance::scaledUp),
-    /** A pod of the goal is deleted, and what makes it makes it again. */
+    /** A pod of the goal is deleted, and its owner recreates it. */
     POD_RESTARTS("a pod is evicted and recreated", Disturbance::restarted),
-    /** The node of a pod is not heard of any more. */
     NODE_DIES("the node of a pod stops answering", Disturbance::nodeDies),
-    /** A command fails, and the one who works through the plan goes on. */
+    /** A command fails, and the operator continues with the plan. */
     STEP_FAILS("the command of the step fails", (world, cast) -> Optional.empty()),
-    /** A command is run a second time. */
     STEP_TWICE("the command of the step is run twice", (world, cast) -> Optional.empty()),
-    /** Nobody goes on for a week: what is scheduled runs. */
     NOBODY_FOR_A_WEEK("the plan pauses for a week, and CronJobs run", Disturbance::week);
 
-    /** What a manifest of a StatefulSet says besides its replicas and a plan changes. */
+    /** What a manifest of a StatefulSet sets and a plan changes, in addition to the replicas. */
     private static final List<String> OF_SETS = List.of("persistentVolumeClaimRetentionPolicy", "ordinals");
 
     private static final List<String> GITOPS_MARKS = List.of(
@@ -240,7 +239,7 @@ public enum Disturbance {
         return applied;
     }
 
-    /** Whether it does something by itself, not to a step. */
+    /** Whether it acts on the cluster, not on a step. */
     boolean isEvent() {
         return this != STEP_FAILS && this != STEP_TWICE;
     }

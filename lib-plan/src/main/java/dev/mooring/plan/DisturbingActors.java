@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Whom disturbances act on.
+ * What disturbances act on.
  *
  * @param before the objects as they were given
  * @param volumes the volumes of the goal
  * @param claims the claims of the goal
- * @param workloads what makes pods that use the claims, as it was given
+ * @param workloads the owners of pods that use the claims, as given
  */
 record DisturbingActors(Inventory before, List<VolumeView> volumes, Set<ObjectRef> claims, List<Manifest> workloads) {
 

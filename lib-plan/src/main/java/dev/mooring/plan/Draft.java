@@ -19,11 +19,11 @@ import java.util.function.Predicate;
 /** A plan before it is played: its steps, what they are for, and what must stay. Only used while a plan is made. */
 final class Draft {
 
-    /** What it needs all objects of. */
+    /** The kinds whose objects it needs in full. */
     final Set<String> kinds = new TreeSet<>();
     /** Why there is no plan. */
     final List<Reason> refused = new ArrayList<>();
-    /** Whether that is for lack of evidence. */
+    /** Whether that is because evidence is missing. */
     boolean isUnknown;
     /** What to be careful about. */
     final List<Reason> remarks = new ArrayList<>();
@@ -35,7 +35,7 @@ final class Draft {
     final Map<String, Set<ObjectRef>> owners = new TreeMap<>();
     /** The claims, volumes and what uses them. */
     final Set<ObjectRef> concerned = new LinkedHashSet<>();
-    /** What is to be so in the end, by its sentence. */
+    /** What must hold in the end, by its sentence. */
     final Map<String, Predicate<World>> ends = new LinkedHashMap<>();
     /** What the caller said. */
     final List<Fact> said = new ArrayList<>();
@@ -107,7 +107,9 @@ final class Draft {
                 new Act.Patch(target, patch)));
     }
 
-    /** A patch that is read from a file: what is in a workload may be for few eyes, and argument lists are for all of a machine. */
+    /**
+     * A patch that is read from a file: a workload may contain secrets, and all users of a machine see argument lists.
+     */
     void patchFile(String action, ObjectRef target, JsonObject patch, JsonObject back, String why) {
         String file = (steps.size() + 1) + "-" + action + ".yaml";
         steps.add(new Step(

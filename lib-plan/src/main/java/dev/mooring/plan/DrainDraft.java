@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** A node is left by its pods and volumes. */
+/** Pods and volumes leave a node. */
 final class DrainDraft extends GoalDraft {
 
     private final ObjectRef node;
@@ -63,7 +63,7 @@ final class DrainDraft extends GoalDraft {
                         .filter(NodeView::isUnschedulable)
                         .isPresent());
         draft.end(
-                "no pod but those of DaemonSets is on " + node,
+                "only pods of DaemonSets are on " + node,
                 world -> world.objects().pods().stream().noneMatch(this::isToLeave));
         if (!there.get().isUnschedulable()) {
             draft.patch(
@@ -71,7 +71,7 @@ final class DrainDraft extends GoalDraft {
                     node,
                     unschedulable(JsonBoolean.TRUE),
                     unschedulable(JsonNull.NULL),
-                    "no new pod may come while the others go",
+                    "no new pod may arrive while the others leave",
                     List.of());
         }
         pods.forEach(this::evict);
@@ -127,13 +127,13 @@ final class DrainDraft extends GoalDraft {
             recipe.refuse(
                     PlanCode.PLAN_POD_CANNOT_MOVE,
                     pod.ref(),
-                    "nothing makes it again: deleting it ends it",
-                    RemedyStep.of("own-pod", "let a workload make it, or delete it by yourself, and export again"));
+                    "nothing recreates it: deleting it ends it",
+                    RemedyStep.of("own-pod", "let a workload create it, or delete it yourself, and export again"));
         } else if (now.find(maker.get()).isEmpty()) {
             recipe.refuse(
                     PlanCode.PLAN_POD_CANNOT_MOVE,
                     pod.ref(),
-                    "its maker " + maker.get() + " is not given: whether it is made again is not known",
+                    "its owner " + maker.get() + " is not given: whether it is recreated is not known",
                     RemedyStep.of("give-evidence", "export " + maker.get() + " too"));
         }
         for (Part each : pod.volumes()) {
@@ -142,7 +142,8 @@ final class DrainDraft extends GoalDraft {
                 recipe.remark(
                         PlanCode.PLAN_POD_LOSES_SCRATCH,
                         pod.ref(),
-                        "what is in its emptyDir " + each.at("name").text() + " is deleted when it leaves the node");
+                        "the content of its emptyDir " + each.at("name").text()
+                                + " is deleted when it leaves the node");
             }
         }
     }
@@ -158,7 +159,7 @@ final class DrainDraft extends GoalDraft {
                         PlanCode.PLAN_POD_CANNOT_MOVE,
                         pod.ref(),
                         volume.get().ref()
-                                + " is on the disk of this node, or only this node of those that are given reaches it:"
+                                + " is on the disk of this node, or only this one of the given nodes reaches it:"
                                 + " the pod would wait for it",
                         RemedyStep.of(
                                 "copy-data",
@@ -183,8 +184,8 @@ final class DrainDraft extends GoalDraft {
     }
 
     /**
-     * A budget without selector selects nothing, one with an empty selector everything; what a selector that is not valid does is not
-     * known.
+     * A budget without a selector selects nothing, one with an empty selector everything; the effect of an invalid
+     * selector is not known.
      *
      * @upstream staging/src/k8s.io/api/policy/v1/types.go PodDisruptionBudgetSpec
      */
@@ -205,7 +206,7 @@ final class DrainDraft extends GoalDraft {
                     pod.ref(),
                     "two budgets select it, " + budgets.get(0).ref() + " and "
                             + budgets.get(1).ref() + ": the API server evicts no such pod",
-                    RemedyStep.of("change-budget", "let one budget select it"));
+                    RemedyStep.of("change-budget", "let only one budget select it"));
         }
         for (Manifest each : budgets) {
             int allowed =
@@ -223,7 +224,7 @@ final class DrainDraft extends GoalDraft {
         }
     }
 
-    /** Where the pods that are made again come. */
+    /** Where the recreated pods go. */
     private void checkPlaces(List<PodView> pods) {
         if (!draft.refused.isEmpty() || pods.isEmpty()) {
             return;
@@ -243,14 +244,14 @@ final class DrainDraft extends GoalDraft {
                 recipe.refuse(
                         PlanCode.PLAN_POD_CANNOT_MOVE,
                         each.pod(),
-                        "no other node takes it: " + each.message().orElse(""),
+                        "no other node accepts it: " + each.message().orElse(""),
                         RemedyStep.of(
                                 "make-room", "make room on another node that its volumes and rules allow, or add one"));
             } else if (isNew && each.state() == PodEnd.State.UNKNOWN) {
                 recipe.refuse(
                         PlanCode.PLAN_POD_CANNOT_MOVE,
                         each.pod(),
-                        "whether another node takes it depends on where the others go",
+                        "whether another node accepts it depends on where the others go",
                         RemedyStep.of("make-room", "make room on another node, or add one"));
             }
         }
@@ -291,7 +292,7 @@ final class DrainDraft extends GoalDraft {
                         "create",
                         "--raw=/api/v1/namespaces/" + pod.namespace() + "/pods/" + pod.name() + "/eviction",
                         "--filename=" + file),
-                "an eviction asks the budgets, a deletion does not; what makes the pod makes it again on another node",
+                "an eviction respects budgets, a deletion does not; the owner of the pod recreates it on another node",
                 "the API server has accepted the eviction",
                 List.of(),
                 file,
@@ -311,7 +312,7 @@ final class DrainDraft extends GoalDraft {
                 left,
                 "the next pod is evicted when this one has left the node",
                 List.of(new Check(
-                        pod.ref() + " is not on " + node + " any more",
+                        pod.ref() + " is no longer on " + node,
                         left,
                         Prints.NOT_THE_WORD,
                         pod.name(),
@@ -321,7 +322,7 @@ final class DrainDraft extends GoalDraft {
                                 .isEmpty())));
     }
 
-    /** The volumes of the pods that leave are waited for; what is attached for nobody goes by itself or stays, nobody knows. */
+    /** Waits for the volumes of the pods that leave; whether an attachment without a pod goes away is not known. */
     private void detached(List<PodView> leaving) {
         Set<String> volumes = volumes(leaving);
         Set<String> used = volumes(now.pods().stream()
@@ -334,7 +335,7 @@ final class DrainDraft extends GoalDraft {
                 checks.add(Check.gone(each.ref()));
             } else if (isHere && each.volumeName().filter(used::contains).isEmpty()) {
                 draft.stays.add(each.ref()
-                        + " is still there, for no pod: before the node is switched off, see that it is gone");
+                        + " is still there, for no pod: before you switch the node off, check that it is gone");
             }
         }
         if (!checks.isEmpty()) {

@@ -34,7 +34,7 @@ final class Elsewhere {
         List<Reason> missing = new ArrayList<>();
         List<Fact> facts = new ArrayList<>();
         new TreeMap<>(others).forEach((name, cluster) -> {
-            facts.add(new Fact.Said("the export that is named " + name + " is that of another cluster"));
+            facts.add(new Fact.Said("the export named " + name + " is from another cluster"));
             cluster.completeness(Kinds.PERSISTENT_VOLUME).ifPresent(facts::add);
             if (!cluster.isComplete(Kinds.PERSISTENT_VOLUME)) {
                 missing.add(Reason.of(
@@ -66,7 +66,7 @@ final class Elsewhere {
             return Optional.of("whose data would be deleted too");
         }
         if (!volume.reclaimPolicy().equals("Retain")) {
-            return Optional.of("which deletes the data when its claim goes");
+            return Optional.of("which deletes the data when its claim is deleted");
         }
         boolean isFree = volume.claimRef().isEmpty();
         boolean isShared = AccessModes.areShared(volume.accessModes());

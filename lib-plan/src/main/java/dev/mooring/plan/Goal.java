@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** What is to be true in the end. */
+/** What must be true in the end. */
 public sealed interface Goal {
 
     /** {@return the name of the kind of goal, for example {@code bind}} */
@@ -30,7 +30,7 @@ public sealed interface Goal {
     /** {@return the goal as one sentence} */
     String sentence();
 
-    /** {@return {@code kind}, {@code object} and what else the goal says} */
+    /** {@return {@code kind}, {@code object} and the other parts of the goal} */
     default JsonObject toJson() {
         return JsonObject.of("kind", JsonString.of(name()))
                 .with("object", object().toString())
@@ -42,8 +42,8 @@ public sealed interface Goal {
      *
      * @param claim the claim; it may be missing
      * @param volume the name of the volume; empty for the one that the evidence names
-     * @param dataOf the claim whose data the volume holds, if the caller knows that another claim's are meant: the {@code
-     *     namespace/name} of that claim; empty if the data are those of the claim itself
+     * @param dataOf the claim whose data the volume holds, if the caller means another claim's data: the
+     *     {@code namespace/name} of that claim; empty if the data are those of the claim itself
      */
     record Bind(ObjectRef claim, Optional<String> volume, Optional<String> dataOf) implements Goal {
         public Bind {
@@ -84,8 +84,8 @@ public sealed interface Goal {
      * The data of a claim belong to a claim of another name, perhaps in another namespace; the old claim is gone. Or a StatefulSet has
      * another name, or other ordinals, and its claims are those of the new name.
      *
-     * @param claim the claim or StatefulSet as it is called now
-     * @param to as it is to be called; a StatefulSet may keep its name if it gets other ordinals
+     * @param claim the claim or StatefulSet under its current name
+     * @param to the same under its new name; a StatefulSet may keep its name if it gets other ordinals
      * @param firstOrdinal the ordinal of the set's first pod, {@code spec.ordinals.start}: every claim moves as far; empty to keep
      *     the ordinals
      */
@@ -94,8 +94,8 @@ public sealed interface Goal {
         /**
          * A rename.
          *
-         * @throws IllegalArgumentException if it is neither a claim nor a StatefulSet, both are of different kinds, or the ordinal is
-         *     negative or that of a claim
+         * @throws IllegalArgumentException if it is neither a claim nor a StatefulSet, both are of different kinds, or
+         *     the ordinal is negative or set for a claim
          */
         public Rename {
             requireNonNull(claim, "claim");
@@ -115,8 +115,8 @@ public sealed interface Goal {
         /**
          * A rename that keeps the ordinals.
          *
-         * @param claim the claim or StatefulSet as it is called now
-         * @param to as it is to be called
+         * @param claim the claim or StatefulSet under its current name
+         * @param to the same under its new name
          */
         public Rename(ObjectRef claim, ObjectRef to) {
             this(claim, to, OptionalInt.empty());
@@ -168,11 +168,11 @@ public sealed interface Goal {
      * Claims are gone for good.
      *
      * @param object a claim, a StatefulSet with its claims, or a namespace with all of its claims
-     * @param data what becomes of the data
+     * @param data what happens to the data
      */
     record Retire(ObjectRef object, Data data) implements Goal {
 
-        /** What becomes of the data of retired claims. */
+        /** What happens to the data of retired claims. */
         public enum Data {
             /** They stay in the storage, and the volumes that name them. */
             KEEP,
@@ -205,7 +205,7 @@ public sealed interface Goal {
     }
 
     /**
-     * No pod but those of DaemonSets runs on a node, and none is placed there.
+     * Only pods of DaemonSets run on a node, and none is placed there.
      *
      * @param object the node
      */
@@ -221,14 +221,14 @@ public sealed interface Goal {
 
         @Override
         public String sentence() {
-            return object + " is cordoned, and runs no pod but those of DaemonSets";
+            return object + " is cordoned, and runs only pods of DaemonSets";
         }
     }
 
     /**
      * Claims, volumes and what uses them are in another cluster; {@link Plans#of(Move, Inventory, Inventory)} needs both.
      *
-     * @param documents the objects that move, as {@link dev.mooring.move.Move#of} takes them
+     * @param documents the objects that move, as {@link dev.mooring.move.Move#of} accepts them
      * @param policy how the objects change
      */
     record Move(List<Manifest> documents, Policy policy) implements Goal {
@@ -300,8 +300,8 @@ public sealed interface Goal {
         @Override
         public String sentence() {
             return size.isEmpty()
-                    ? "the template of " + object + " asks for what its claims have"
-                    : "the claims of " + object + " and its template ask for " + size;
+                    ? "the template of " + object + " requests what its claims have"
+                    : "the claims of " + object + " and its template request " + size;
         }
     }
 }

@@ -57,7 +57,7 @@ final class GrowDraft extends GoalDraft {
         Optional<Manifest> there = now.find(set);
         Optional<Manifest> known = there.or(() -> remembering.flatMap(GrowDraft::kept));
         if (known.isEmpty()) {
-            recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, set, "is not given, and no claim that is given remembers it");
+            recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, set, "is not given, and no given claim remembers it");
             return;
         }
         try {
@@ -70,7 +70,7 @@ final class GrowDraft extends GoalDraft {
         }
     }
 
-    /** That of the goal; or the largest that a claim or the template asks for. */
+    /** That of the goal; or the largest that a claim or the template requests. */
     private Optional<StorageSize> size(Manifest known) {
         if (!goal.size().isEmpty()) {
             return Optional.of(StorageSize.parse(goal.size()));
@@ -200,7 +200,7 @@ final class GrowDraft extends GoalDraft {
                 "ask-for-size",
                 claim.ref(),
                 Kubectl.patch(claim.ref(), patch),
-                "a claim grows when it asks for more; it never shrinks again",
+                "a claim grows when it requests more; it never shrinks",
                 "the API server accepts " + size + " for the claim",
                 List.of(),
                 "",
@@ -219,7 +219,7 @@ final class GrowDraft extends GoalDraft {
         return size.canonical();
     }
 
-    /** A driver may round up: then the volume has more, and only that it has no longer what it had shows it. */
+    /** A driver may round up: then the volume has more, and only the change from its former size shows that it grew. */
     private void await(ClaimView claim, StorageSize size) {
         Optional<VolumeView> volume = now.volume(claim.volumeName());
         if (volume.filter(each -> each.capacity().compareTo(size) < 0).isEmpty()) {
@@ -233,7 +233,7 @@ final class GrowDraft extends GoalDraft {
         String had = Part.of(volume.get().manifest())
                 .at("spec", "capacity", "storage")
                 .text();
-        // What was asked for before may come first.
+        // An earlier request may come first.
         boolean isGrowing = claim.request().compareTo(volume.get().capacity()) > 0
                 && claim.request().compareTo(size) < 0;
         Check grown = isGrowing
@@ -288,7 +288,7 @@ final class GrowDraft extends GoalDraft {
                     claim,
                     PlanAnnotation.annotated(SET, JsonString.of(again.json().toJson())),
                     PlanAnnotation.annotated(SET, JsonNull.NULL),
-                    "the claim remembers the set while there is none");
+                    "the claim remembers the set while it is deleted");
         }
         if (there.isPresent() && claims.isEmpty()) {
             recipe.remark(
@@ -309,7 +309,10 @@ final class GrowDraft extends GoalDraft {
             recipe.gone(set);
         }
         draft.create(
-                "create-set", again, "it takes over its pods, which run on", new ArrayList<>(List.of(Check.free(set))));
+                "create-set",
+                again,
+                "it adopts its pods, which keep running",
+                new ArrayList<>(List.of(Check.free(set))));
     }
 
     private static Optional<Manifest> kept(ClaimView claim) {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What must not be so in any state that can be reached. */
+/** What must not hold in any reachable state. */
 public enum Harm implements ReasonCode {
     /** The data of a volume that must stay are deleted, or may be. */
     PLAN_LOSES_DATA,

@@ -38,7 +38,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A move as a plan: its steps are those of {@link Move}, one for each command, and they are played as those of other goals. */
+/**
+ * A move as a plan: its steps are those of {@link Move}, one for each command, and they are played like those of other
+ * goals.
+ */
 final class MoveDraft {
 
     /** What can write, take or delete in the source; workloads are known by their pods. */
@@ -54,7 +57,7 @@ final class MoveDraft {
      * A step that is played.
      *
      * @param planned the step as it is shown
-     * @param done the objects that it is done to
+     * @param done the objects that it changes
      * @param seen what must be seen before it
      * @param deeds what it does
      */
@@ -227,7 +230,7 @@ final class MoveDraft {
                         PlanCode.PLAN_STEP_NOT_POSSIBLE,
                         each.planned().target(),
                         "step " + each.planned().number() + " (" + each.action()
-                                + ") is not possible: what must hold before it does not become true"));
+                                + ") is not possible: its conditions never hold"));
             }
             now = each.done(now);
         }
@@ -255,7 +258,7 @@ final class MoveDraft {
         return Reason.of(PlanCode.PLAN_GOAL_NOT_REACHED, object.toString(), "after the last step " + what);
     }
 
-    /** A volume that is being deleted goes when its provisioner lets it. */
+    /** A volume that is being deleted goes away when its provisioner allows it. */
     private static boolean isThere(World world, ObjectRef object) {
         return world.find(object)
                 .filter(each -> !object.isVolume() || !each.metadata().has("deletionTimestamp"))

@@ -27,8 +27,8 @@ import java.util.Optional;
  * @param stays what stays after the last step, one sentence each
  * @param counterexample the shortest story that ends in harm; empty for none
  * @param searched how far it was played
- * @param proofs that the steps are safe, or that nothing is to be done; empty unless {@code READY} or {@code DONE}. Of a move two:
- *     about the source, and about the target
+ * @param proofs that the steps are safe, or that there is nothing to do; empty unless {@code READY} or {@code DONE}.
+ *     Two for a move: one about the source, one about the target
  */
 public record Plan(
         Goal goal,
@@ -44,7 +44,7 @@ public record Plan(
     public enum Verdict {
         /** The steps reach it, and nothing is harmed on the way, whatever happens meanwhile. */
         READY,
-        /** It holds already. */
+        /** It already holds. */
         DONE,
         /** There are no safe steps. */
         REFUSED,
@@ -61,8 +61,8 @@ public record Plan(
     /**
      * How far a plan was played.
      *
-     * @param states how many states were looked at
-     * @param most how many would have been looked at most; fewer in a larger cluster
+     * @param states how many states were examined
+     * @param most the limit on examined states; lower in a larger cluster
      * @param isWhole whether all ways with up to two disturbances were played; if not, the limit was reached, and ways with fewer
      *     disturbances came first
      */

@@ -13,8 +13,8 @@ import dev.mooring.object.VolumeView;
 import java.util.Optional;
 
 /**
- * What a volume remembers while a plan goes on: the reclaim policy that it had, and the claim as it was. It is written by the
- * first step and removed by the last, so that a plan can be continued from a new export.
+ * What a volume remembers during a plan: the reclaim policy that it had, and the claim as it was. The first step writes
+ * it and the last step removes it, so that a plan can be continued from a new export.
  *
  * @param policy the reclaim policy
  * @param claim the claim, to be created again; empty if none is deleted
@@ -79,7 +79,7 @@ record PlanAnnotation(String policy, Optional<Manifest> claim) {
         return annotated(KEY, JsonString.of(whole.toJson())).with("spec", policy("Retain"));
     }
 
-    /** The patch that removes it and gives the policy back. */
+    /** The patch that removes it and restores the policy. */
     JsonObject removed() {
         return annotated(KEY, JsonNull.NULL).with("spec", policy(policy));
     }

@@ -34,8 +34,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The steps that plans about claims and volumes consist of. Each adds nothing where the objects are already as it makes them,
- * so that a plan can be continued from any state in between.
+ * The steps that plans about claims and volumes consist of. Each adds nothing if the objects are already in the wanted
+ * state, so that a plan can be continued from any state in between.
  */
 final class PlanBlocks {
 
@@ -62,7 +62,7 @@ final class PlanBlocks {
     private WritingWorkloads writers = new WritingWorkloads(List.of(), List.of(), List.of(), List.of());
     /** The workloads that a step of this plan, or of the plan that this one continues, has stopped. */
     private final Set<ObjectRef> stopped = new TreeSet<>();
-    /** Those of them that delete claims when they are scaled down, and are kept from it. */
+    /** Those of them that delete claims when they are scaled down, which the plan prevents. */
     private final Set<ObjectRef> keepingClaims = new TreeSet<>();
 
     PlanBlocks(Inventory now, Draft draft) {
@@ -76,7 +76,7 @@ final class PlanBlocks {
                 Kinds.VOLUME_ATTACHMENT));
     }
 
-    /** A node that has a volume though no pod and no attachment says why: somebody may write it there. */
+    /** A node that has a volume without a pod or an attachment that explains it: something may write it there. */
     void checkNodes(VolumeView volume) {
         Optional<String> name = onNode(volume);
         for (NodeView node : now.nodes()) {
@@ -90,10 +90,10 @@ final class PlanBlocks {
                 refuse(
                         PlanCode.PLAN_VOLUME_ON_NODE,
                         volume.ref(),
-                        node.ref() + " has it as " + name.orElse("") + ", and no pod that is given uses it there",
+                        node.ref() + " has it as " + name.orElse("") + ", and no given pod uses it there",
                         RemedyStep.of(
                                 "look-at-node",
-                                "see on the node who has the volume, and export again when it is gone"));
+                                "find out on the node what uses the volume, and export again when it is gone"));
             }
         }
     }
@@ -118,7 +118,7 @@ final class PlanBlocks {
         draft.remarks.add(Reason.of(code, object.toString(), why));
     }
 
-    /** Whether two volumes are one storage, also by equal handles of a driver that is not known. */
+    /** Whether two volumes are the same storage, including equal handles of an unknown driver. */
     static boolean isSameStorage(VolumeView one, VolumeView other) {
         boolean isSameHandle =
                 !one.volumeHandle().isEmpty() && one.volumeHandle().equals(other.volumeHandle());
@@ -127,18 +127,17 @@ final class PlanBlocks {
         return answer == Sameness.Answer.SAME || (isSameHandle && answer != Sameness.Answer.DIFFERENT);
     }
 
-    /** A claim that was made again while a plan went on has an empty volume; the data are in the one that remembers it. */
+    /** A claim that was recreated during a plan has an empty volume; the data are in the one that remembers it. */
     void checkOnly(ObjectRef claim, VolumeView volume, Optional<VolumeView> other) {
         other.filter(each -> !each.name().equals(volume.name()))
-                .ifPresent(
-                        each -> refuse(
-                                PlanCode.PLAN_SEVERAL_VOLUMES,
-                                claim,
-                                "has " + volume.name() + ", and " + each.name()
-                                        + " was its volume too: it was made again meanwhile",
-                                RemedyStep.of(
-                                        "bind",
-                                        "compare the data, stop what makes the claim again, and bind it to the volume with the data")));
+                .ifPresent(each -> refuse(
+                        PlanCode.PLAN_SEVERAL_VOLUMES,
+                        claim,
+                        "has " + volume.name() + ", and " + each.name()
+                                + " was its volume too: the claim was recreated meanwhile",
+                        RemedyStep.of(
+                                "bind",
+                                "compare the data, stop what recreates the claim, and bind it to the right volume")));
     }
 
     /** Another volume that remembers a claim. */
@@ -152,12 +151,12 @@ final class PlanBlocks {
                 .findFirst();
     }
 
-    /** The policy that a volume has when nothing is being done to it. */
+    /** The policy that a volume has outside of a plan. */
     static String policy(VolumeView volume) {
         return PlanAnnotation.of(volume).map(PlanAnnotation::policy).orElse(volume.reclaimPolicy());
     }
 
-    /** The volume keeps its data, and remembers its policy and the claim that is created again. */
+    /** The volume keeps its data, and remembers its policy and the claim that is recreated. */
     void keep(VolumeView volume, Optional<Manifest> claim) {
         Optional<PlanAnnotation> known = PlanAnnotation.of(volume);
         PlanAnnotation memo = new PlanAnnotation(policy(volume), claim.or(() -> known.flatMap(PlanAnnotation::claim)));
@@ -191,7 +190,7 @@ final class PlanBlocks {
         }
     }
 
-    /** Gives the volume the policy back that it had. */
+    /** Restores the former policy of the volume. */
     void restore(VolumeView volume, List<Check> checks) {
         boolean isTouched = PlanAnnotation.of(volume).isPresent()
                 || draft.steps.stream()
@@ -218,7 +217,7 @@ final class PlanBlocks {
         }
     }
 
-    /** Whoever uses the claims now. */
+    /** The current users of the claims. */
     WritingWorkloads users(Set<ObjectRef> claims) {
         WritingWorkloads all = WritingWorkloads.of(now, claims);
         List<Manifest> users = new ArrayList<>(
@@ -265,13 +264,13 @@ final class PlanBlocks {
                 .map(Integer::parseInt);
     }
 
-    /** How many pods it is to have: who has scaled it up since it was stopped may have given it fewer than it had. */
+    /** How many pods it gets: whoever scaled it up since it was stopped may have chosen fewer than before. */
     static int replicas(Manifest workload) {
         return Math.max(
                 WorkloadStop.replicas(workload), replicasBefore(workload).orElse(0));
     }
 
-    /** An old ReplicaSet of a Deployment names a claim that the Deployment does not use any more. */
+    /** An old ReplicaSet of a Deployment names a claim that the Deployment no longer uses. */
     private boolean isUser(Manifest workload, Set<ObjectRef> claims) {
         return !workload.kind().equals(Kinds.DEPLOYMENT)
                 || WorkloadClaims.of(workload).claims().stream().anyMatch(claims::contains)
@@ -283,8 +282,8 @@ final class PlanBlocks {
     }
 
     /**
-     * Stops what makes pods that use the claims; a pod that nothing makes is deleted. A claim that is being deleted goes with its last
-     * pod, so its volume keeps the data before that.
+     * Stops the owners of pods that use the claims; a pod without an owner is deleted. A claim that is being deleted
+     * goes with its last pod, so its volume keeps the data before that.
      */
     void stop(List<Check> checks) {
         draft.kinds.addAll(WORKLOADS);
@@ -292,10 +291,10 @@ final class PlanBlocks {
             refuse(
                     PlanCode.PLAN_WRITER_CANNOT_BE_STOPPED,
                     each.ref(),
-                    "uses the claim, and what makes it is not given, or none of Kubernetes' own workloads",
+                    "uses the claim, and its owner is not given, or is not one of Kubernetes' own workloads",
                     RemedyStep.of(
                             "stop-writer",
-                            "stop the pod by the tool that makes it, or give that object, and export again"));
+                            "stop the pod with the tool that creates it, or give that object, and export again"));
         }
         for (Manifest each : writers.workloads()) {
             Optional<WorkloadStop> stop = WorkloadStop.of(each.kind());
@@ -318,7 +317,7 @@ final class PlanBlocks {
     }
 
     /**
-     * The pods that a set which goes one by one does not delete by itself when it is stopped: those that are not ready, but the first.
+     * The pods that a stopped, ordered set does not delete on its own: those that are not ready, except the first.
      *
      * @upstream pkg/controller/statefulset/stateful_set_control.go processCondemned
      */
@@ -368,9 +367,9 @@ final class PlanBlocks {
                 "stop-writer",
                 workload.ref(),
                 Kubectl.patch(workload.ref(), patch),
-                "nobody may write while the claim changes; the annotation remembers how many pods there were"
+                "no pod may write while the claim changes; the annotation remembers how many pods there were"
                         + (isDeleting ? ", and the set keeps the claims that it would delete" : ""),
-                "the workload makes no pod any more",
+                "the workload no longer creates pods",
                 Kubectl.patch(workload.ref(), back),
                 "",
                 Optional.empty(),
@@ -406,7 +405,7 @@ final class PlanBlocks {
                 "delete-pod",
                 pod.ref(),
                 Kubectl.delete(pod.ref()),
-                "the pod uses the claim, and stopping what made it does not stop it",
+                "the pod uses the claim, and stopping its owner does not stop it",
                 "the API server has accepted the deletion",
                 List.of(),
                 "",
@@ -417,16 +416,16 @@ final class PlanBlocks {
             remark(
                     PlanCode.PLAN_POD_NOT_MADE_AGAIN,
                     pod.ref(),
-                    "is deleted, and nothing makes it again: keep its manifest, and create it after the last step");
+                    "is deleted, and nothing recreates it: keep its manifest, and create it after the last step");
         }
     }
 
-    /** Deletes a claim when nobody uses it and its volume keeps the data and remembers it. */
+    /** Deletes a claim when no pod uses it and its volume keeps the data and remembers it. */
     void delete(ObjectRef claim, String volume) {
         delete(claim, List.of(volume), Check.kept(volume));
     }
 
-    /** Deletes a claim when nobody uses it, and something holds besides. */
+    /** Deletes a claim when no pod uses it, and an additional condition holds. */
     void delete(ObjectRef claim, List<String> volumes, List<Check> besides) {
         List<Check> checks = new ArrayList<>(besides);
         checks.add(Check.unused(claim));
@@ -439,7 +438,7 @@ final class PlanBlocks {
                     Kubectl.claimsOfPods(claim.namespace()),
                     "the storage is in use until no node has it attached",
                     checks);
-            delete("delete-claim", claim, "the claim goes; its volume says what becomes of the data", checks);
+            delete("delete-claim", claim, "the claim goes; its volume decides what happens to the data", checks);
         }
         if (there.isPresent()) {
             List<Check> gone = new ArrayList<>(besides);
@@ -516,7 +515,7 @@ final class PlanBlocks {
         }
     }
 
-    /** A volume that was created again gets the policy that the one before had. */
+    /** A recreated volume gets the policy of the one before. */
     void restoreCreated(ObjectRef volume, Manifest created, List<Check> checks) {
         PlanAnnotation memo = PlanAnnotation.of(created).orElse(new PlanAnnotation("Retain", Optional.empty()));
         draft.patch(
@@ -577,7 +576,7 @@ final class PlanBlocks {
                 .with("uid", uid.isEmpty() ? JsonNull.NULL : JsonString.of(uid))
                 .with("resourceVersion", JsonNull.NULL);
         JsonObject spec = JsonObject.of("spec", JsonObject.of("claimRef", ref));
-        // Who takes a free volume between looking and doing is not overwritten.
+        // A claim that takes a free volume between check and step is not overwritten.
         Optional<String> version = volume.manifest().metadata().string("resourceVersion");
         boolean isFree =
                 volume.claimRef().isEmpty() && PlanAnnotation.of(volume).isEmpty() && draft.steps.isEmpty();
@@ -591,7 +590,7 @@ final class PlanBlocks {
                 "reserve-volume",
                 volume.ref(),
                 Kubectl.patch(volume.ref(), patch),
-                "a volume that names a claim is bound to no other one; without the uid of a claim that is gone it can be"
+                "a volume that names a claim binds to no other one; without the uid of a claim that is gone it can be"
                         + " bound again",
                 "the volume waits for its claim",
                 Kubectl.patch(volume.ref(), JsonObject.of("spec", JsonObject.of("claimRef", before))),
@@ -609,7 +608,7 @@ final class PlanBlocks {
         checks.add(Check.namespace(ref.namespace()));
         checks.add(Check.free(ref));
         checks.add(Check.reserved(volume, ref));
-        draft.create("create-claim", claim, "it names its volume, and gets no other one", checks);
+        draft.create("create-claim", claim, "it names its volume, and binds to no other one", checks);
     }
 
     void bound(ObjectRef claim, String volume) {
@@ -621,7 +620,7 @@ final class PlanBlocks {
                 List.of(Check.bound(claim, volume)));
     }
 
-    /** Starts again what was stopped; under another name of a claim where a workload names it. */
+    /** Starts again what was stopped; with the new claim name if a workload names the claim. */
     void start(List<Check> checks, Optional<ObjectRef> old, Optional<ObjectRef> renamed) {
         for (Manifest each : writers.workloads()) {
             JsonObject change = old.isPresent() && renamed.isPresent()
@@ -655,7 +654,7 @@ final class PlanBlocks {
     /**
      * Starts a workload again if it was stopped, and changes it in the same patch.
      *
-     * @param back the patch that takes the change back
+     * @param back the patch that undoes the change
      */
     void start(Manifest workload, JsonObject change, JsonObject back, List<Check> checks) {
         Optional<WorkloadStop> stop = WorkloadStop.of(workload.kind());
@@ -678,7 +677,7 @@ final class PlanBlocks {
                 workload.ref(),
                 Kubectl.patch(workload.ref(), patch),
                 change.isEmpty() ? "the application starts again" : "the application starts again with the new names",
-                "the workload makes its pods",
+                "the workload creates its pods",
                 isScaled ? Kubectl.patch(workload.ref(), joined(back, stop.get().stopping())) : List.of(),
                 "",
                 Optional.empty(),
@@ -705,7 +704,7 @@ final class PlanBlocks {
         return joined;
     }
 
-    /** The patch that makes a workload name another claim; empty if it cannot be patched so. */
+    /** The patch that makes a workload name another claim; empty if that is not possible. */
     static JsonObject renaming(Manifest workload, ObjectRef old, ObjectRef renamed) {
         boolean isNamed = WorkloadClaims.of(workload).claims().contains(old);
         if (!isNamed
@@ -743,7 +742,7 @@ final class PlanBlocks {
                 : isCronJob ? JsonObject.of("spec", JsonObject.of("jobTemplate", template)) : template;
     }
 
-    /** Every claim that is not of the goal keeps what it has. */
+    /** Every claim outside the goal keeps its volume. */
     void othersStay(Set<ObjectRef> own) {
         List<ClaimView> others = now.claims().stream()
                 .filter(each -> !own.contains(each.ref()) && !each.volumeName().isEmpty())

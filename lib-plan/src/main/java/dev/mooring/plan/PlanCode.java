@@ -7,11 +7,11 @@ import static dev.mooring.reason.Severity.WARN;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** What a plan says besides its steps. With an ERROR there is no plan. */
+/** What a plan reports in addition to its steps. With an ERROR there is no plan. */
 public enum PlanCode implements ReasonCode {
     /** The object of the goal is not in the input. */
     PLAN_OBJECT_NOT_GIVEN(ERROR),
-    /** The goal does not say enough, or says two things. */
+    /** The goal is incomplete or ambiguous. */
     PLAN_GOAL_UNCLEAR(ERROR),
     /** Something that the plan needs is being deleted. */
     PLAN_OBJECT_BEING_DELETED(ERROR),
@@ -25,7 +25,7 @@ public enum PlanCode implements ReasonCode {
     PLAN_VOLUME_TAKEN(ERROR),
     /** The volume holds data of another claim. */
     PLAN_DATA_OF_OTHER_CLAIM(ERROR),
-    /** A node has the volume, and nothing that is given says why. */
+    /** A node has the volume, and the input does not show why. */
     PLAN_VOLUME_ON_NODE(ERROR),
     /** Another volume is the same storage, and a claim has it. */
     PLAN_STORAGE_HAS_ANOTHER_VOLUME(ERROR),
@@ -35,15 +35,15 @@ public enum PlanCode implements ReasonCode {
     PLAN_DATA_GO_WITH_OBJECT(ERROR),
     /** An object of the new name exists. */
     PLAN_NAME_TAKEN(ERROR),
-    /** A StatefulSet makes the claim again, empty. */
+    /** A StatefulSet recreates the claim, empty. */
     PLAN_SET_MAKES_CLAIM_AGAIN(ERROR),
-    /** A pod that uses the claim is made by something that cannot be stopped here. */
+    /** The plan cannot stop the owner of a pod that uses the claim. */
     PLAN_WRITER_CANNOT_BE_STOPPED(ERROR),
-    /** What must hold before a step does not become true. */
+    /** The conditions of a step never hold. */
     PLAN_STEP_NOT_POSSIBLE(ERROR),
     /** After the last step the goal is not reached. */
     PLAN_GOAL_NOT_REACHED(ERROR),
-    /** No snapshot of the data is known that stays, and nobody said that none is needed. */
+    /** No lasting snapshot of the data is known, and the caller does not say that none is needed. */
     PLAN_NO_COPY(ERROR),
     /** A pod cannot leave the node. */
     PLAN_POD_CANNOT_MOVE(ERROR),
@@ -51,17 +51,17 @@ public enum PlanCode implements ReasonCode {
     PLAN_BUDGET_FORBIDS(ERROR),
     /** The claims of the set cannot grow. */
     PLAN_CANNOT_GROW(ERROR),
-    /** Another object may be meant too. */
+    /** The goal may also mean another object. */
     PLAN_OTHER_CANDIDATE(INFO),
     /** A tool applies the manifest of the object again. */
     PLAN_GITOPS_APPLIES_AGAIN(WARN),
-    /** A claim of somebody else may take the volume before the first step. */
+    /** Another user's claim may take the volume before the first step. */
     PLAN_AT_RISK_NOW(WARN),
-    /** A pod is deleted that nothing makes again. */
+    /** The plan deletes a pod that nothing recreates. */
     PLAN_POD_NOT_MADE_AGAIN(WARN),
-    /** A volume that is gone is made from what a claim remembers of it. */
+    /** A volume that is gone is recreated from what a claim remembers of it. */
     PLAN_MADE_FROM_ANNOTATION(WARN),
-    /** Between two steps nothing in the cluster remembers an object that is made again. */
+    /** Between two steps nothing in the cluster remembers an object that is recreated. */
     PLAN_NOTHING_REMEMBERS(WARN),
     /** A workload in another namespace needs objects that do not move with it. */
     PLAN_NEEDS_OTHER_OBJECTS(WARN),

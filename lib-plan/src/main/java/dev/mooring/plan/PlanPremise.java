@@ -21,26 +21,26 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 
-/** What must be proven before a plan is printed, or a goal is said to hold already. */
+/** What must be proven before a plan is printed, or a goal is reported as reached. */
 enum PlanPremise implements Premise<PlanPremise.Played> {
-    /** Everything that is given was understood. */
+    /** The whole input is understood. */
     PLAN_INPUT_UNDERSTOOD(
-            "all that is given is understood, and each object is given in one version", PlanPremise::understood),
+            "the whole input is understood, and each object is given in one version", PlanPremise::understood),
     /** Who else could write, take or delete is known. */
     PLAN_KINDS_GIVEN("all objects of the kinds that can change the steps are given", PlanPremise::given),
     /** The steps begin where the objects are. */
     PLAN_BEGINS_HERE("the objects of the goal are as the first step finds them", PlanPremise::begins),
-    /** The calm way. */
+    /** The steps reach the goal if nothing disturbs them. */
     PLAN_ENDS_IN_GOAL(
-            "the steps, done in order with no disturbance, end in the goal",
+            "the steps, done in order without a disturbance, end in the goal",
             (code, facts) -> Discharge.of(facts.notReached(), List.of(), facts.values())),
-    /** All other ways. */
+    /** No disturbance does harm. */
     PLAN_HARMS_NOTHING(
-            "no state that the disturbances reach loses data, lets two write, or gives a volume to a stranger",
+            "no state that disturbances reach loses data, lets two claims write, or gives a volume to the wrong claim",
             (code, facts) -> Discharge.of(facts.harms(), List.of(), facts.values())),
-    /** The other clusters; a premise only if some are given. */
+    /** No other cluster interferes; a premise only if some are given. */
     PLAN_NO_OTHER_CLUSTER(
-            "no other cluster that is given can write, take or delete the storage",
+            "no other given cluster can write, take or delete the storage",
             (code, facts) -> Elsewhere.discharge(code, facts.volumes(), facts.isDestroying(), facts.others()));
 
     /**
@@ -48,9 +48,9 @@ enum PlanPremise implements Premise<PlanPremise.Played> {
      *
      * @param before the objects as they were given
      * @param concerned the claims, volumes and workloads of the goal
-     * @param kinds the kinds of which all objects are needed
+     * @param kinds the kinds whose objects are all needed
      * @param notReached why the goal is not reached; empty if it is
-     * @param harms what is harmed on the way; empty for nothing
+     * @param harms the harm on the way; empty for none
      * @param said what the caller says
      * @param isDestroying whether the data are to be deleted
      * @param others the other clusters that are given, by name
@@ -103,7 +103,7 @@ enum PlanPremise implements Premise<PlanPremise.Played> {
                     .toList();
         }
 
-        /** {@return what becomes of the premises} */
+        /** {@return the results of the premises} */
         Judged judged(String question) {
             return Certificate.judge(
                     question,
@@ -138,8 +138,8 @@ enum PlanPremise implements Premise<PlanPremise.Played> {
         List<Reason> missing = new ArrayList<>();
         facts.before()
                 .unreadable()
-                .forEach(each -> missing.add(Reason.of(
-                        code, each.object().toString(), "cannot be read, so that it is not known what it does")));
+                .forEach(each -> missing.add(
+                        Reason.of(code, each.object().toString(), "cannot be read, so its effect is not known")));
         facts.before()
                 .conflicting()
                 .forEach(
@@ -155,7 +155,7 @@ enum PlanPremise implements Premise<PlanPremise.Played> {
         return Discharge.of(List.of(), notGiven(facts.before(), facts.kinds()), by);
     }
 
-    /** The kinds of which not all objects are given. */
+    /** The kinds whose objects are not all given. */
     static List<Reason> notGiven(Inventory before, Set<String> kinds) {
         List<Reason> missing = new ArrayList<>();
         for (String kind : new TreeSet<>(kinds)) {
@@ -177,7 +177,7 @@ enum PlanPremise implements Premise<PlanPremise.Played> {
         for (ObjectRef each : new TreeSet<>(facts.concerned())) {
             if (facts.before().find(each).isEmpty()
                     && facts.before().absence(each).isEmpty()) {
-                missing.add(Reason.of(code, each.toString(), "is not given, and whether it exists is not known"));
+                missing.add(Reason.of(code, each.toString(), "is not given, and it is not known whether it exists"));
             }
         }
         return Discharge.of(List.of(), missing, facts.values());

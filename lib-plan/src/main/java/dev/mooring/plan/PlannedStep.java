@@ -20,12 +20,12 @@ import java.util.stream.Collectors;
  * @param number its number, from 1
  * @param kind what it does
  * @param action what it is for, in kebab-case, for example {@code reserve-volume}
- * @param target the object that it is done to, as {@code Kind/namespace/name}
- * @param argv the argument list, to be run without a shell; of a step that waits the command that shows the state
+ * @param target the object that it changes, as {@code Kind/namespace/name}
+ * @param argv the argument list, to be run without a shell; for a step that waits, the command that shows the state
  * @param why why it is needed, one sentence
  * @param checks what must be seen before it; for a step that waits, what it waits for
  * @param proves what its success proves, one sentence
- * @param undo the command that takes it back; empty if there is none
+ * @param undo the command that undoes it; empty if there is none
  * @param file the name of the file that the command reads; empty for none
  * @param document what is in that file; empty for none
  */

@@ -30,14 +30,14 @@ public final class Plans {
     private Plans() {}
 
     /**
-     * The steps from the objects as they are to a goal. A plan is continued by asking again with a new export: what is done already is
-     * no step any more.
+     * The steps from the objects as they are to a goal. To continue a plan, ask again with a new export: completed
+     * steps no longer appear.
      *
      * <p>For example, a claim that is Lost because its volume names an older claim of the same name becomes two steps: reserve the volume
      * for the claim, and wait until it is bound.
      *
      * @param goal the goal
-     * @param cluster all that is known of the cluster
+     * @param cluster everything known about the cluster
      * @return the plan; refused with reasons, and with a counterexample if a disturbance does harm
      */
     public static Plan of(Goal goal, Inventory cluster) {
@@ -45,11 +45,12 @@ public final class Plans {
     }
 
     /**
-     * The same where other clusters may reach the storage: there are steps only if none of them can write, take or delete it meanwhile.
+     * The same if other clusters may reach the storage: there are steps only if none of them can write, take or delete
+     * it meanwhile.
      *
      * @param goal the goal
-     * @param cluster all that is known of the cluster of the goal
-     * @param others all that is known of the other clusters, by their names
+     * @param cluster everything known about the cluster of the goal
+     * @param others everything known about the other clusters, by their names
      * @return the plan
      */
     public static Plan of(Goal goal, Inventory cluster, Map<String, Inventory> others) {
@@ -63,8 +64,8 @@ public final class Plans {
      * <p>A move is not continued from a new export: the target has its objects then, and the names are taken.
      *
      * @param goal what moves
-     * @param source all that is known of the source
-     * @param target all that is known of the target
+     * @param source everything known about the source
+     * @param target everything known about the target
      * @return the plan; {@code UNKNOWN} where the move itself is conditional
      */
     public static Plan of(Goal.Move goal, Inventory source, Inventory target) {
@@ -150,7 +151,7 @@ public final class Plans {
             return refused(goal, draft, cluster);
         }
         if (draft.isDone(start)) {
-            // The controllers reach it by themselves.
+            // The controllers reach it on their own.
             draft.steps.removeIf(Draft.Step::isActing);
         }
         DisturbingActors cast = cast(draft, near);
@@ -279,7 +280,7 @@ public final class Plans {
             return Reason.of(
                     PlanCode.PLAN_STEP_NOT_POSSIBLE,
                     step.target().toString(),
-                    "step " + number + " (" + step.action() + ") is not possible: it does not become true that "
+                    "step " + number + " (" + step.action() + ") is not possible: this never holds: "
                             + check.statement()
                             + (why.isEmpty() ? "" : ": " + String.join("; ", why)));
         }

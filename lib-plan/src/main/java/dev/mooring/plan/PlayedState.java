@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a search plays, in one cluster or in two: the steps, what may happen meanwhile, and what must be so in no state.
+ * What a search plays, in one cluster or in two: the steps, what may happen meanwhile, and what must hold in no state.
  *
  * @param <S> a state that can be reached
  */
@@ -14,7 +14,7 @@ interface PlayedState<S> {
     /** A step as it is played. */
     interface Step<S> {
 
-        /** Whether all that must be seen before it is so. */
+        /** Whether all of its conditions hold. */
         boolean isSeen(S state);
 
         /** Whether it changes something. */

@@ -30,15 +30,15 @@ final class RenameDraft extends GoalDraft {
         Optional<ClaimView> there = now.claim(old.namespace(), old.name());
         Optional<VolumeView> volume = volume(there);
         if (old.equals(to)) {
-            recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, old, "has this name already");
+            recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, old, "already has this name");
         } else if (volume.isEmpty()) {
             recipe.refuse(
                     there.isPresent() ? PlanCode.PLAN_VOLUME_NOT_KNOWN : PlanCode.PLAN_OBJECT_NOT_GIVEN,
                     old,
                     there.isPresent()
-                            ? "has no volume that is given and names it: without data there is nothing to keep; delete it and"
+                            ? "has no given volume that names it: without data there is nothing to keep; delete it and"
                                     + " create the other one"
-                            : "is not given, and no volume that is given remembers it");
+                            : "is not given, and no given volume remembers it");
         } else {
             rename(there, volume.get());
         }
@@ -137,13 +137,13 @@ final class RenameDraft extends GoalDraft {
                 recipe.refuse(
                         PlanCode.PLAN_SET_MAKES_CLAIM_AGAIN,
                         set.ref(),
-                        "makes " + old + " by a template: under another name it would make an empty one",
+                        "creates " + old + " from a template: under another name it would create an empty one",
                         RemedyStep.of("rename-set", "rename the set: its claims get their names from it"));
             }
         }
         there.flatMap(each -> ephemeral(each.manifest()))
                 .ifPresent(pod -> recipe.refuse(
-                        PlanCode.PLAN_DATA_GO_WITH_OBJECT, old, "belongs to " + pod + ", and goes with it"));
+                        PlanCode.PLAN_DATA_GO_WITH_OBJECT, old, "belongs to " + pod + ", and is deleted with it"));
     }
 
     /** A claim that this plan created, and that is not bound yet. */

@@ -26,9 +26,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * A StatefulSet gets another name, namespace or first ordinal: its claims are renamed as those of the new set. An old set of another
- * name stays, without pods, until the new one is there, and a set that is only renumbered has a note, so that nothing has to be
- * remembered elsewhere.
+ * A StatefulSet gets another name, namespace or first ordinal: its claims are renamed as those of the new set. An old
+ * set of another name stays, without pods, until the new one is there, and a set that is only renumbered has a note, so
+ * that no other place has to remember anything.
  */
 final class RenameSetDraft extends GoalDraft {
 
@@ -57,7 +57,7 @@ final class RenameSetDraft extends GoalDraft {
         Optional<Manifest> there = now.find(old);
         Optional<Manifest> renamed = now.find(to);
         if (isSameName() && goal.firstOrdinal().isEmpty()) {
-            recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, old, "has this name already");
+            recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, old, "already has this name");
         } else if (there.isPresent()) {
             ends();
             check(there.get(), renamed);
@@ -90,7 +90,7 @@ final class RenameSetDraft extends GoalDraft {
         return StatefulSetClaims.of(set).start();
     }
 
-    /** A plan that was begun: the first ordinal before it, and that after it. */
+    /** A plan in progress: the first ordinal before it, and that after it. */
     private record Begun(int before, int after) {
 
         static Optional<Begun> of(Manifest set) {
@@ -105,7 +105,7 @@ final class RenameSetDraft extends GoalDraft {
         }
     }
 
-    /** The first ordinal that the claims have which are not renamed yet. */
+    /** The first ordinal of the claims that are not renamed yet. */
     private static int firstBefore(Manifest set) {
         return Begun.of(set).map(Begun::before).orElseGet(() -> first(set));
     }
@@ -143,8 +143,8 @@ final class RenameSetDraft extends GoalDraft {
             recipe.refuse(
                     PlanCode.PLAN_WRITER_CANNOT_BE_STOPPED,
                     old,
-                    "another object owns it, and makes it again",
-                    RemedyStep.of("rename-owner", "rename it by the tool that makes it"));
+                    "another object owns it, and recreates it",
+                    RemedyStep.of("rename-owner", "rename it with the tool that creates it"));
         }
     }
 
@@ -154,8 +154,8 @@ final class RenameSetDraft extends GoalDraft {
     }
 
     /**
-     * The claims that are renamed, in an order in which each finds its new name free: claims of ordinals without a pod too, which a pod
-     * of the new ordinals would get otherwise.
+     * The claims that are renamed, in an order in which each finds its new name free: including claims of ordinals
+     * without a pod, or a pod of the new ordinals would get them.
      */
     private List<Item> items(Manifest set) {
         StatefulSetClaims wanted = StatefulSetClaims.of(set);
@@ -321,7 +321,7 @@ final class RenameSetDraft extends GoalDraft {
         recipe.bound(item.to(), name);
     }
 
-    /** From then on the volumes say which claims are renamed, and the set how far. */
+    /** From then on the volumes show which claims are renamed, and the set shows how far. */
     private void remember(Manifest set, List<Check> kept) {
         if (set.annotation(PlanAnnotation.FIRST_ORDINAL).isEmpty()) {
             draft.patch(
@@ -346,8 +346,8 @@ final class RenameSetDraft extends GoalDraft {
         recipe.remark(
                 PlanCode.PLAN_NEEDS_OTHER_OBJECTS,
                 old,
-                "has pods of other names then: whatever names them, for example a DNS name, a budget or the manifest in Git,"
-                        + " has to follow");
+                "then has pods with other names: change whatever names them, for example a DNS name, a budget or the"
+                        + " manifest in Git");
     }
 
     private static JsonObject ordinals(JsonValue start) {
@@ -361,7 +361,7 @@ final class RenameSetDraft extends GoalDraft {
         recipe.delete(
                 "delete-set",
                 old,
-                "it has no pods and no claims any more",
+                "it no longer has pods or claims",
                 List.of(new Check(
                         "there is " + to,
                         Kubectl.name(to),

@@ -66,7 +66,7 @@ final class RetireDraft extends GoalDraft {
                         PlanCode.PLAN_VOLUME_NOT_KNOWN,
                         each.ref(),
                         "has " + each.volumeName()
-                                + ", which is not given or names another claim: what becomes of its data is"
+                                + ", which is not given or names another claim: what happens to its data is"
                                 + " not known");
             }
         }
@@ -93,7 +93,7 @@ final class RetireDraft extends GoalDraft {
         }
     }
 
-    /** What is gone already has left volumes that keep its data, or none. */
+    /** What is already gone has left volumes that keep its data, or none. */
     private void checkLeft() {
         List<VolumeView> left = left();
         left.forEach(each -> draft.concerned.add(each.ref()));
@@ -110,7 +110,7 @@ final class RetireDraft extends GoalDraft {
                 recipe.refuse(
                         PlanCode.PLAN_OBJECT_NOT_GIVEN,
                         object,
-                        "is not there, and no volume with policy Retain that is given shows that its data are kept");
+                        "does not exist, and no given volume with policy Retain shows that its data are kept");
             }
         } else {
             left.stream()
@@ -119,7 +119,7 @@ final class RetireDraft extends GoalDraft {
                             each -> recipe.refuse(
                                     PlanCode.PLAN_VOLUME_NOT_KNOWN,
                                     each.ref(),
-                                    "holds the data of " + object + ", which is gone: no claim takes them along",
+                                    "holds the data of " + object + ", which is gone: no claim deletes them",
                                     RemedyStep.of(
                                             "bind",
                                             "bind the claim to the volume again, and retire it, or delete the data in the storage")));
@@ -138,7 +138,7 @@ final class RetireDraft extends GoalDraft {
                 .toList();
     }
 
-    /** The provisioner or controller deletes it by itself. */
+    /** The provisioner or controller deletes it on its own. */
     private static boolean isGoing(VolumeView volume) {
         return volume.reclaimPolicy().equals("Delete");
     }
@@ -220,7 +220,7 @@ final class RetireDraft extends GoalDraft {
             recipe.refuse(
                     PlanCode.PLAN_NO_COPY,
                     claim.ref(),
-                    "has no ready snapshot whose content has deletion policy Retain: after the last step its data are nowhere",
+                    "has no ready snapshot whose content has deletion policy Retain: its data would be lost",
                     RemedyStep.of("make-copy", "take a snapshot and keep its content, or say that no copy is needed"));
         }
     }
@@ -264,7 +264,7 @@ final class RetireDraft extends GoalDraft {
             recipe.delete(
                     "delete-namespace",
                     object,
-                    "no claim is left in it; everything else in it goes too",
+                    "no claim is left in it; everything else in it is deleted too",
                     refs.stream().map(Check::gone).toList());
         }
         recipe.stayStopped(object);

@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Plays the steps with every disturbance before each step, and between looking and doing; then with pairs. Breadth first: ways
- * with fewer disturbances come before ways with more, so the first harm has the shortest story.
+ * Plays the steps with every disturbance before each step, and between its check and the step; then with pairs. Breadth
+ * first: ways with fewer disturbances come before ways with more, so the first harm has the shortest story.
  */
 final class Search<S> {
 
-    /** How many states are looked at most; the pairs come last. */
+    /** The limit on examined states; the pairs come last. */
     static final int MOST_STATES = 3000;
 
     private static final int MOST_DISTURBANCES = 2;
@@ -31,7 +31,7 @@ final class Search<S> {
 
     private record Seen(int next, Object state) {}
 
-    /** Before a step: the state, the step that comes, and how it came to this. */
+    /** Before a step: the state, the next step, and what happened before. */
     private record Node<S>(S state, int next, int disturbances, List<Counterexample.Turn> story) {
 
         Node(S state, int next, int disturbances, List<Counterexample.Turn> story) {
@@ -51,10 +51,10 @@ final class Search<S> {
     /**
      * What a search found.
      *
-     * @param states how many states were looked at
+     * @param states how many states were examined
      * @param isWhole whether all ways with up to two disturbances were played
      * @param harm the shortest way to harm; empty for none
-     * @param risk what can happen before the first step, and is no fault of the steps; empty for nothing
+     * @param risk what can happen before the first step, and is not caused by the steps; empty for nothing
      */
     record Found(int states, boolean isWhole, Optional<Counterexample> harm, Optional<Counterexample> risk) {}
 
@@ -96,7 +96,7 @@ final class Search<S> {
         return Optional.empty();
     }
 
-    /** The calm way first; with what disturbs it later. */
+    /** The undisturbed way first; then the disturbed ones. */
     private Optional<Counterexample> expand(Node<S> node) {
         boolean isOver = node.next() >= stage.steps().size();
         Optional<Counterexample> harm = Optional.empty();
@@ -149,7 +149,7 @@ final class Search<S> {
         return new Counterexample.Turn(0, row.sentence(), stage.objects(row));
     }
 
-    /** How many states are looked at in a cluster of this size. */
+    /** How many states are examined in a cluster of this size. */
     static int most(Inventory cluster) {
         int objects = Math.max(1, cluster.all().size());
         return Math.max(50, Math.min(MOST_STATES, 200_000 / objects));
@@ -159,7 +159,7 @@ final class Search<S> {
         return story.stream().anyMatch(each -> each.step() > 0);
     }
 
-    /** What harms before any step is done is no fault of the steps. */
+    /** Harm before the first step is not caused by the steps. */
     private boolean isRisk(S state, List<Counterexample.Turn> story) {
         Optional<Reason> harm = stage.harm(state);
         harm.ifPresent(each -> risk = risk.or(() -> Optional.of(new Counterexample(story, each))));

@@ -16,11 +16,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The steps of a move in both clusters. The source keeps its claims until the target runs, so that a tool or autoscaler acts only on
- * workloads where there is a sign of one: no hand-over could be safe otherwise.
+ * The steps of a move in both clusters. The source keeps its claims until the target runs, so a tool or autoscaler acts
+ * only on workloads with a sign of one, or no hand-over could be safe.
  *
  * @param steps the steps
- * @param casts whom disturbances act on in each cluster
+ * @param casts what disturbances act on in each cluster
  * @param owners for each cluster and each moving volume, the claims that may have it
  * @param storage the volume of the target for each volume of the source, if one cluster at a time may write
  */
@@ -50,7 +50,9 @@ record TwoClusters(
         }
     }
 
-    /** Whom disturbances act on in a cluster: the moving volumes and claims there, and what something may start again. */
+    /**
+     * What disturbances act on in a cluster: the moving volumes and claims there, and what something may start again.
+     */
     static DisturbingActors cast(
             Inventory cluster, List<VolumeView> volumes, Set<ObjectRef> claims, Set<ObjectRef> startedAgain) {
         List<Manifest> workloads = startedAgain.stream()

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A claim or volume that is being deleted: no deletion is taken back, so the object is let go while its data stay, and made
- * again.
+ * A claim or volume that is being deleted: a deletion cannot be undone, so the object goes while its data stay, and is
+ * recreated.
  */
 final class UndeleteDraft extends GoalDraft {
 
@@ -58,8 +58,8 @@ final class UndeleteDraft extends GoalDraft {
                     there.isPresent() ? PlanCode.PLAN_VOLUME_NOT_KNOWN : PlanCode.PLAN_OBJECT_NOT_GIVEN,
                     object,
                     there.isPresent()
-                            ? "has no volume that is given and names it: there are no data to keep"
-                            : "is gone, and no volume that is given remembers it: if a Released volume names it, bind it to that",
+                            ? "has no given volume that names it: there are no data to keep"
+                            : "is gone, and no given volume remembers it: bind it to a Released volume that names it",
                     RemedyStep.of("bind", "plan to bind the claim to the volume that named it"));
         } else if (volume.get().isBeingDeleted()) {
             recipe.refuse(
@@ -114,10 +114,9 @@ final class UndeleteDraft extends GoalDraft {
                     object,
                     "is remembered by " + claims.get(0).ref() + " and by "
                             + claims.get(1).ref(),
-                    RemedyStep.of("forget-volume", "remove the annotation of the claim whose it was not"));
+                    RemedyStep.of("forget-volume", "remove the annotation from the claim that did not have it"));
         } else if (there.isEmpty() && kept.isEmpty()) {
-            recipe.refuse(
-                    PlanCode.PLAN_OBJECT_NOT_GIVEN, object, "is not given, and no claim that is given remembers it");
+            recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, object, "is not given, and no given claim remembers it");
         } else if (there.filter(each -> !each.isBeingDeleted()).isPresent() && kept.isEmpty()) {
             draft.concerned.add(object);
             draft.end(
@@ -145,7 +144,10 @@ final class UndeleteDraft extends GoalDraft {
         }
     }
 
-    /** Whether a claim has the volume, had it before a plan released it, or remembers it; whoever only names it has not. */
+    /**
+     * Whether a claim has the volume, had it before a plan released it, or remembers it; a claim that only names it
+     * does not count.
+     */
     private boolean has(ClaimView claim, Optional<VolumeView> there) {
         JsonObject ref = there.map(VolumeView::manifest)
                 .or(() -> kept(claim).filter(each -> each.ref().equals(object)))
@@ -188,7 +190,7 @@ final class UndeleteDraft extends GoalDraft {
                 .map(PlanAnnotation::policy)
                 .or(() -> there.map(PlanBlocks::policy))
                 .orElse("Retain");
-        // Whoever may change the claim may have written the annotation: while the volume is there, it counts.
+        // Anyone who can change the claim may have written the annotation: while the volume exists, the volume counts.
         Manifest again = there.map(each -> again(each, policy, claim.uid())).orElseGet(kept::orElseThrow);
         if (there.isEmpty()) {
             recipe.remark(
@@ -204,7 +206,7 @@ final class UndeleteDraft extends GoalDraft {
                     claim.ref(),
                     PlanAnnotation.annotated(VOLUME, JsonString.of(again.json().toJson())),
                     PlanAnnotation.annotated(VOLUME, JsonNull.NULL),
-                    "the claim remembers its volume while there is none",
+                    "the claim remembers its volume while it is deleted",
                     List.of());
         }
         if (isGoing) {
@@ -246,7 +248,7 @@ final class UndeleteDraft extends GoalDraft {
                 running);
     }
 
-    /** The volume as it is created again: it keeps the data, and remembers its policy. */
+    /** The recreated volume: it keeps the data, and remembers its policy. */
     private static Manifest again(VolumeView volume, String policy, String uid) {
         Manifest own = ClaimDocument.unserved(volume.manifest());
         JsonObject annotations = own.metadata()

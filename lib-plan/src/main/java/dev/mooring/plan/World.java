@@ -53,7 +53,7 @@ record World(Forecast cluster, Inventory objects, Map<String, Set<Mount>> mounts
     World then(Forecast next) {
         Set<String> gone = new TreeSet<>(lost);
         gone.addAll(losses(next));
-        // What was in doubt in one deletion is looked at again from what is there.
+        // What was in doubt in one deletion is decided again from the objects that remain.
         return settled(next.objects().withAll(objects.all(Kinds.CRON_JOB)), gone);
     }
 
@@ -67,7 +67,7 @@ record World(Forecast cluster, Inventory objects, Map<String, Set<Mount>> mounts
         return settled(objects.with(changed), lost);
     }
 
-    /** CronJobs make nothing by themselves here: their time comes in a disturbance. */
+    /** CronJobs create nothing here: a disturbance runs them. */
     private World settled(Inventory given, Set<String> before) {
         List<Manifest> later = given.all(Kinds.CRON_JOB);
         Inventory played = given;

@@ -87,7 +87,7 @@ class MoveTest {
         assertThat(step(runbook, MoveStep.Action.RESTORE_POLICY).requires())
                 .extracting(each -> each.statement() + " " + each.outlook())
                 .containsExactly(
-                        "the source has no PersistentVolume/pv-films any more holds",
+                        "the source no longer has PersistentVolume/pv-films holds",
                         "PersistentVolumeClaim/shop/films of the target is Bound to pv-films holds");
     }
 

@@ -20,7 +20,7 @@ import dev.mooring.workload.WorkloadObjects;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What is around claims and volumes: the pods that use them, the nodes, and where the volumes are attached. */
+/** The surroundings of claims and volumes: the pods that use them, the nodes, and the attachments. */
 final class Around {
 
     private final Inventory objects;
@@ -29,7 +29,9 @@ final class Around {
         this.objects = objects;
     }
 
-    /** The pods that use claims: those that are given, then those that the workloads would make, which are only assumed. */
+    /**
+     * The pods that use claims: those in the input, then those that the workloads would create, which are only assumed.
+     */
     JsonArray pods() {
         Stream<JsonObject> given = objects.pods().stream()
                 .filter(pod -> !pod.claimNames().isEmpty())
@@ -72,7 +74,7 @@ final class Around {
                 .with("zone", node.labels().getOrDefault("topology.kubernetes.io/zone", ""));
     }
 
-    /** The volumes that a node has, that a pod waits for, or of which something is to be said. */
+    /** The volumes that a node has, that a pod waits for, or that have a finding. */
     JsonArray attachments() {
         return JsonArray.of(AttachDiagnosis.of(objects).volumes().stream()
                 .filter(each -> !each.attachedTo().isEmpty()

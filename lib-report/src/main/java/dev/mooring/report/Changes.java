@@ -26,7 +26,7 @@ import java.util.TreeSet;
 /** Compares two reports. */
 final class Changes {
 
-    /** Kinds whose values are shown: of others, for example pods, a value may be secret. */
+    /** Kinds whose values are shown: a value of other kinds, for example pods, may be secret. */
     private static final Set<String> SHOWN = Set.of(
             Kinds.PERSISTENT_VOLUME,
             Kinds.PERSISTENT_VOLUME_CLAIM,
@@ -38,14 +38,14 @@ final class Changes {
             Kinds.VOLUME_SNAPSHOT_CONTENT,
             Kinds.RESOURCE_QUOTA);
 
-    /** Members whose values are shown of every kind. */
+    /** Members whose values are shown for every kind. */
     private static final Set<String> PLAIN = Set.of("replicas", "nodeName", "phase", "claimName", "deletionTimestamp");
 
     /** Members below which a value may be secret, whatever the kind. */
     private static final Set<String> SECRET =
             Set.of("annotations", "parameters", "volumeAttributes", "mountOptions", "options", "publishedAttributes");
 
-    /** What every write changes, and what a live kubelet writes all the time. */
+    /** Fields that every write changes, or that a live kubelet writes all the time. */
     private static final Set<String> NOISE = Set.of(
             "resourceVersion",
             "managedFields",
@@ -178,7 +178,7 @@ final class Changes {
         return longer;
     }
 
-    /** Who wrote which field of an object, as far as it says so. */
+    /** Who wrote which field of an object, if the object shows it. */
     private static final class Writers {
 
         private final Manifest object;
@@ -199,7 +199,7 @@ final class Changes {
                             .orElse(""));
         }
 
-        /** Empty objects stand for what is not there. */
+        /** Empty objects mean absence. */
         private String value(List<String> path, JsonValue value) {
             boolean plain = SHOWN.contains(object.kind()) || PLAIN.contains(path.get(path.size() - 1));
             if (value.equals(JsonObject.EMPTY) || !plain || path.stream().anyMatch(SECRET::contains)) {
@@ -226,7 +226,7 @@ final class Changes {
         }
 
         /**
-         * Whether a set of fields has a path; items of lists, which have keys of their own there, end the search.
+         * Whether a set of fields contains a path; list items, which have their own keys there, end the search.
          *
          * @upstream structured-merge-diff fieldpath/serialize-pe.go
          */
@@ -244,7 +244,7 @@ final class Changes {
             return true;
         }
 
-        /** When the condition changed that the field is in. */
+        /** The transition time of the field's condition. */
         private Optional<String> transition(List<String> path) {
             int at = path.indexOf("conditions");
             return at < 0 || at + 1 >= path.size()

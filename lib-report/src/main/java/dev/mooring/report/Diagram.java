@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a diagram for a ticket shows: a few objects, those in the worst state first, each with what it is linked to.
+ * The content of a diagram for a ticket: a few objects, those in the worst state first, each with its linked objects.
  *
  * @param objects the objects, each with the name of its node in the diagram
  * @param links the links between them; an end that is not in the input has a node too
  * @param missing the ends of links that are not in the input, with the names of their nodes
- * @param left how many objects are not shown
- * @param onlyProblems whether objects without a problem are shown only if they are linked to one with a problem
+ * @param left the number of objects that are not shown
+ * @param onlyProblems whether an object without a problem is shown only if it is linked to one with a problem
  */
 record Diagram(
         Map<ReportObject, String> objects,
@@ -28,10 +28,10 @@ record Diagram(
         int left,
         boolean onlyProblems) {
 
-    /** More than that nobody can read, and the programs that draw refuse more. */
+    /** More objects are unreadable, and drawing programs refuse them. */
     static final int MOST_OBJECTS = 120;
 
-    /** Above that only problems and their neighbours are shown, if there is any problem. */
+    /** Above this number only problems and their neighbours are shown, if there is any problem. */
     static final int MOST_WITHOUT_PROBLEM = 30;
 
     private static final Comparator<ReportObject> WORST_FIRST = Comparator.comparing(
@@ -104,12 +104,12 @@ record Diagram(
                 .orElseGet(() -> missing.getOrDefault(ref, ""));
     }
 
-    /** What is not shown, as a sentence; empty if everything is. */
+    /** A sentence about objects that are not shown; empty if all are. */
     Optional<String> note() {
         return left == 0
                 ? Optional.empty()
                 : Optional.of(left + (left == 1 ? " object is" : " objects are") + " not in this diagram: it shows "
-                        + (onlyProblems ? "problems and what they are linked to, " : "") + "at most "
+                        + (onlyProblems ? "problems and their linked objects, " : "") + "at most "
                         + MOST_OBJECTS + ", those in the worst state first; the page shows all");
     }
 }

@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Makes the objects of a picture, and the lines between them. */
+/** Creates the objects of a picture, and the lines between them. */
 final class Drawing {
 
-    /** How many volumes are shown that are nearest to a claim without a volume. */
+    /** The number of nearest volumes shown for a claim without a volume. */
     private static final int NEAREST = 6;
 
-    /** How many pairs of a claim and a volume are compared check by check. */
+    /** The maximum number of claim-volume pairs that are compared check by check. */
     private static final long MOST_PAIRS = 100_000;
 
     private final ReportModel scene;
@@ -95,7 +95,7 @@ final class Drawing {
                 .toList();
     }
 
-    /** How many claims are not compared with the volumes check by check, because there are too many pairs. */
+    /** The number of claims that are not compared with the volumes check by check, because there are too many pairs. */
     int notCompared() {
         return notCompared;
     }
@@ -118,7 +118,7 @@ final class Drawing {
         return all;
     }
 
-    /** A claim that is bound has its volume; a volume can be bound to a claim that does not know. */
+    /** A bound claim has its volume; a volume can be bound to a claim that does not name it. */
     private static ReportLink.Kind kind(ReportObject object, boolean isClaim) {
         if (!isClaim) {
             return ReportLink.Kind.NAMED_BY_VOLUME;

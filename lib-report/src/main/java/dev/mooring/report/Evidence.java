@@ -12,7 +12,7 @@ import dev.mooring.object.ClaimRef;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the other rooms say of one claim or volume. */
+/** The answers of the other rooms about one claim or volume. */
 final class Evidence {
 
     private static final Set<ControllerRule> OF_ANOTHER_CLAIM =
@@ -44,7 +44,7 @@ final class Evidence {
         return volume;
     }
 
-    /** The phase in the end; empty if it is not known. */
+    /** The final phase; empty if unknown. */
     String phase() {
         return claim.map(ClaimEnd::phase).or(() -> volume.map(VolumeEnd::phase)).orElse("");
     }
@@ -92,7 +92,9 @@ final class Evidence {
                 || isWithoutItsClaim();
     }
 
-    /** A volume that had a claim, and this claim was not given or cannot be read: the forecast takes it for gone. */
+    /**
+     * A volume that had a claim which is missing from the input or unreadable: the forecast treats the claim as gone.
+     */
     private boolean isWithoutItsClaim() {
         return isReleased()
                 && partner().filter(scene::isMissing).isPresent()

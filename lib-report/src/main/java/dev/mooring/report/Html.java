@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /**
- * A report as one HTML file that needs nothing else: it opens from a disk, loads nothing and sends nothing, which its
- * content security policy says to the browser too. Names and messages are data in it, never markup.
+ * A report as one self-contained HTML file: it opens from a disk, loads nothing and sends nothing; its content security
+ * policy makes the browser enforce this. Names and messages are data, never markup.
  */
 public final class Html {
 
@@ -17,8 +17,8 @@ public final class Html {
      * Writes the page.
      *
      * @param report the report
-     * @param out where to
-     * @throws IOException if that cannot be written to
+     * @param out the output
+     * @throws IOException if the output cannot be written
      */
     public static void write(Report report, Appendable out) throws IOException {
         PageParts parts = PageParts.get();

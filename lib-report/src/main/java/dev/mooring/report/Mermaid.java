@@ -56,7 +56,7 @@ public final class Mermaid {
         return Diagram.of(report).note();
     }
 
-    /** Colours that can be told apart in light and dark; the state is also in the text. */
+    /** Colours that are distinguishable in light and dark mode; the text also has the state. */
     private static final String STYLES = """
           classDef well fill:#0c8a66,stroke:#0a5a44,color:#fff
           classDef wait fill:#f5e6b3,stroke:#a48a13,color:#222
@@ -93,12 +93,15 @@ public final class Mermaid {
         };
     }
 
-    /** A label that is longer than anybody reads makes a chart that no program draws. */
+    /** Very long labels make a chart that no program can draw. */
     static String cut(String text) {
         return text.length() > LONGEST ? text.substring(0, LONGEST) + " ..." : text;
     }
 
-    /** Text in which nothing has a meaning for Mermaid or for HTML: all but letters, digits and a few signs as its number. */
+    /**
+     * Text without special characters of Mermaid or HTML: all but letters, digits and a few others become their
+     * numbers.
+     */
     private static String text(String text) {
         StringBuilder out = new StringBuilder();
         Reasons.printable(cut(text)).codePoints().forEach(c -> {

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The JSON of a report as it is in a page, a third of its size: each reason is there once, in {@code pool}, and its place
- * has the number of it; members of objects that are empty are left out. The script of the page puts both back.
+ * The JSON of a report in a page, at a third of its size: each reason exists once, in {@code pool}, and is referenced
+ * by number; empty members are omitted. The script of the page restores both.
  */
 final class PageData {
 
@@ -21,7 +21,7 @@ final class PageData {
 
     private final Map<JsonObject, Integer> pool = new LinkedHashMap<>();
 
-    /** The data of the page, without a character that could end the element it is in, or that HTML gives a meaning. */
+    /** The data of the page, without characters that could end its element or have a meaning in HTML. */
     static String of(Report report) {
         return inert(new PageData().packed(report.toJson()).toJson());
     }
@@ -56,7 +56,7 @@ final class PageData {
                 || (value instanceof JsonArray array && array.items().isEmpty());
     }
 
-    /** Of one object; what is about the object itself does not name it. */
+    /** The reasons of one object; those about the object itself omit its name. */
     private JsonValue reasons(JsonArray reasons, String subject) {
         return each(reasons, reason -> {
             boolean isOwn = reason.string("object").orElse("").equals(subject);

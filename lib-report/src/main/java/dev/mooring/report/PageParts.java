@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What is the same in every page: the texts in this jar, and the policy that lets a browser run these texts alone.
+ * The constant parts of every page: the texts in this jar, and the policy that lets a browser run only these texts.
  *
- * @param template the page, with a piece for each text that is filled in
+ * @param template the page, with a piece for each inserted text
  * @param style the style sheet
  * @param charts D3
  * @param chartsLicence its licence
@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 record PageParts(
         List<Piece> template, String style, String charts, String chartsLicence, String script, String policy) {
 
-    /** In their order; all are inside one function. */
+    /** In order; all are inside one function. */
     private static final List<String> SCRIPTS = List.of(
             "dom",
             "states",
@@ -47,14 +47,14 @@ record PageParts(
 
     private static final Pattern NAME = Pattern.compile("\\{\\{([A-Za-z]+)}}");
 
-    /** A text, or the name of what is filled in there. */
+    /** A text, or the name of an inserted value. */
     record Piece(String name, String text) {}
 
     PageParts {
         template = List.copyOf(template);
     }
 
-    /** The texts of the jar, which do not change. */
+    /** The constant texts of the jar. */
     private static final class Holder {
 
         static final PageParts PARTS = read();
@@ -98,7 +98,7 @@ record PageParts(
         try (InputStream in = requireNonNull(PageParts.class.getResourceAsStream(name), name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new UncheckedIOException("the jar is not whole: " + name, e);
+            throw new UncheckedIOException("the jar is incomplete: " + name, e);
         }
     }
 

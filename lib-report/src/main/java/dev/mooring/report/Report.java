@@ -25,15 +25,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a picture of a cluster's storage shows: every claim and volume with one state, the lines between them, the reasons
- * and remedies, the findings of {@code lint}, and what happens round by round. With {@link #with(Sanitized)} also what a
- * sanitise run changes, with {@link #with(Runbook)} the steps of a move, with {@link #with(Plan)} those to a goal.
+ * The content of a picture of a cluster's storage: every claim and volume with one state, the lines between them, the
+ * reasons and remedies, the findings of {@code lint}, and what happens round by round. {@link #with(Sanitized)} adds
+ * the changes of a sanitise run, {@link #with(Runbook)} the steps of a move, {@link #with(Plan)} those to a goal.
  *
  * <p>For example, {@code Html.of(Report.of(Inventory.of(documents)))} is a page that a browser shows.
  *
- * <p>Everything is taken from {@link Forecast}, {@link Lint} and the others; nothing is decided here. What they do not
- * know stays unknown: such an object is {@link ReportState#UNKNOWN} or {@link ReportState#NOT_JUDGED}, and what was not
- * judged is listed.
+ * <p>Everything comes from {@link Forecast}, {@link Lint} and other rooms; nothing is decided here. What they do not
+ * know stays unknown: such an object is {@link ReportState#UNKNOWN} or {@link ReportState#NOT_JUDGED}, and objects that
+ * were not judged are listed.
  */
 public final class Report {
 
@@ -92,7 +92,7 @@ public final class Report {
     /**
      * The report of a cluster.
      *
-     * @param objects its objects; those that no server has seen are created, as {@link Forecast#given(Inventory)} does it
+     * @param objects its objects; new ones are created, as in {@link Forecast#given(Inventory)}
      * @return the report
      */
     public static Report of(Inventory objects) {
@@ -133,7 +133,7 @@ public final class Report {
     }
 
     /**
-     * The same report with what a sanitise run changes.
+     * The same report with the changes of a sanitise run.
      *
      * @param run the run
      * @return the changed copy
@@ -163,9 +163,9 @@ public final class Report {
     }
 
     /**
-     * The same report with what was found elsewhere, for example in which state mounts are on a node.
+     * The same report with findings of another question, for example the states of mounts on a node.
      *
-     * @param found the reasons, by claim or volume; what is not in the picture is left out
+     * @param found the reasons, by claim or volume; those about other objects are omitted
      * @return the changed copy
      */
     public Report finding(Map<ObjectRef, List<Reason>> found) {
@@ -176,7 +176,7 @@ public final class Report {
     }
 
     /**
-     * The same report with what changed since an earlier one.
+     * The same report with the changes since an earlier one.
      *
      * @param earlier the report of an earlier export of the same cluster
      * @return the changed copy
@@ -208,7 +208,7 @@ public final class Report {
         return forecast;
     }
 
-    /** {@return what is dangerous, and what was not looked for} */
+    /** {@return the dangers, and the skipped checks} */
     public LintReport lint() {
         return lint;
     }
@@ -248,12 +248,12 @@ public final class Report {
         return plan;
     }
 
-    /** {@return what changed since an earlier export; empty if there is none} */
+    /** {@return the changes since an earlier export; empty without one} */
     public Optional<Since> since() {
         return since;
     }
 
-    /** {@return every reason of the report: of the forecast, of lint and of what was found elsewhere} */
+    /** {@return every reason in the report: from the forecast, from lint and from other questions} */
     public List<Reason> allReasons() {
         List<Reason> all = new ArrayList<>(forecast.allReasons());
         all.addAll(lint.findings());
@@ -268,12 +268,12 @@ public final class Report {
         return inventory.storageClasses();
     }
 
-    /** {@return the report as JSON, as {@code docs/json.md} has it} */
+    /** {@return the report as JSON, see {@code docs/json.md}} */
     public JsonObject toJson() {
         return SecretText.shown(new ReportJson(this).write());
     }
 
-    /** The title and how many objects there are. */
+    /** The title and the number of objects. */
     @Override
     public String toString() {
         return title + ": " + objects.size() + " claims and volumes";
@@ -290,7 +290,7 @@ public final class Report {
 
         /** What a line means. */
         public enum Kind {
-            /** They are bound in the end. */
+            /** They end bound. */
             BOUND,
             /** The claim names the volume, and they are not bound. */
             NAMED_BY_CLAIM,

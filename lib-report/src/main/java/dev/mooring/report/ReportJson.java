@@ -150,7 +150,7 @@ final class ReportJson {
         return Applied.of(run).toJson().without("forecast");
     }
 
-    /** Without the documents, whose values may be secret; their names are in the objects of each step. */
+    /** Omits the documents, whose values may be secret; the objects of each step have their names. */
     private static JsonObject runbook(Runbook runbook) {
         JsonObject json = runbook.toJson();
         List<JsonValue> steps = json.array("steps").items().stream()
@@ -159,7 +159,7 @@ final class ReportJson {
         return json.with("steps", new JsonArray(steps));
     }
 
-    /** Without the documents and the proof, which the picture does not show. */
+    /** Omits the documents and the proof, which the picture does not show. */
     private static JsonObject plan(Plan plan) {
         JsonObject json = plan.toJson().without("proof").without("proofs");
         List<JsonValue> steps = json.array("steps").items().stream()

@@ -28,7 +28,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The objects and what other rooms say of them, each asked once. */
+/** The objects and the answers of other rooms about them, each computed once. */
 final class ReportModel {
 
     private final Inventory objects;
@@ -94,7 +94,7 @@ final class ReportModel {
         return lint;
     }
 
-    /** The claims and volumes that were given or made, claims first, each once. */
+    /** The given or created claims and volumes, claims first, each once. */
     List<ObjectRef> refs() {
         Set<ObjectRef> claimRefs = new TreeSet<>(claims.keySet());
         Set<ObjectRef> volumeRefs = new TreeSet<>(volumes.keySet());
@@ -116,14 +116,14 @@ final class ReportModel {
         return Optional.ofNullable(volumes.get(ref));
     }
 
-    /** The object as it ends, else as it was given. */
+    /** The object in its final state, else as given. */
     Optional<ObjectView> view(ObjectRef ref) {
         return ref.isVolume()
                 ? volume(ref).<ObjectView>map(VolumeEnd::volume).or(() -> objects.volume(ref.name()))
                 : claim(ref).<ObjectView>map(ClaimEnd::claim).or(() -> objects.claim(ref.namespace(), ref.name()));
     }
 
-    /** The phase that was given; empty if there was none. */
+    /** The given phase; empty if there is none. */
     String phaseNow(ObjectRef ref) {
         return phasesNow.getOrDefault(ref, "");
     }
@@ -144,7 +144,7 @@ final class ReportModel {
         return contended.contains(volume);
     }
 
-    /** Whether a claim may exist although the forecast has none: it cannot be read, or not all claims were given. */
+    /** Whether a claim may exist that is not in the forecast: it cannot be read, or some claims are not given. */
     boolean isMissing(ObjectRef claim) {
         return !claims.containsKey(claim)
                 && !phasesNow.containsKey(claim)
@@ -165,7 +165,7 @@ final class ReportModel {
         return List.copyOf(nodes.getOrDefault(volume, new HashSet<>()));
     }
 
-    /** The driver of a volume, or the provisioner of a claim's class; empty if it is not known. */
+    /** The driver of a volume, or the provisioner of a claim's class; empty if unknown. */
     String driver(ObjectRef ref, String className) {
         Optional<String> ofVolume = volumeOf(ref).map(BackingStorage::of).map(BackingStorage::driverName);
         return ofVolume.filter(name -> !name.isEmpty())

@@ -25,14 +25,14 @@ import java.util.stream.Stream;
  *
  * @param ref which one
  * @param state its state, see {@link ReportState}
- * @param phaseNow the phase that was given; empty if none was
- * @param phase the phase in the end; empty if there is none, or it is not known
- * @param partner the volume that the claim names, or the claim that the volume names, in the end
- * @param facts what it asks for or has
- * @param reasons why it ends so, those of what holds it included, the most important first
- * @param findings what {@code lint} finds about it, the most severe first, without what is a reason already
- * @param doubts why a claim does not end Bound for sure; empty if it does, and for a volume
- * @param possibleEnds the ends that are possible, in words; empty if there is only one
+ * @param phaseNow the given phase; empty if there is none
+ * @param phase the final phase; empty if there is none, or it is unknown
+ * @param partner the volume that the claim finally names, or the claim that the volume finally names
+ * @param facts its request or capacity and other properties
+ * @param reasons why it ends in this state, including what holds it, the most important first
+ * @param findings the findings of {@code lint} about it that are not among the reasons, the most severe first
+ * @param doubts why a claim is not certain to end Bound; empty if it is, and for a volume
+ * @param possibleEnds descriptions of the possible ends; empty if there is only one
  * @param nearest the volumes that are nearest to a claim without a volume, with each check; empty for a volume
  */
 public record ReportObject(
@@ -86,10 +86,10 @@ public record ReportObject(
     }
 
     /**
-     * What a claim asks for, or a volume has.
+     * The properties of a claim's request, or of a volume.
      *
      * @param className the storage class; empty for none
-     * @param driver the driver of the volume, or the provisioner of the class; empty if it is not known
+     * @param driver the driver of the volume, or the provisioner of the class; empty if unknown
      * @param size the request of a claim, the capacity of a volume
      * @param accessModes the access modes
      * @param volumeMode {@code Filesystem} or {@code Block}; empty for an object that cannot be read

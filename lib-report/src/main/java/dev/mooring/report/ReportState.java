@@ -4,23 +4,17 @@ import dev.mooring.reason.EnumNames;
 import java.util.function.Predicate;
 
 /**
- * The one state that a claim or volume has in a picture: the first row that applies. Each row asks what another room
- * decided.
+ * The single state of a claim or volume in a picture: the first row that applies. Each row uses the decision of another
+ * room.
  */
 enum ReportState {
-    /** It cannot be read, so nothing is said about it. */
     NOT_JUDGED("cannot be read, and is not judged", Evidence::isUnreadable),
-    /** The API server refuses it, so it does not come to be. */
     REFUSED("is refused by the API server", Evidence::isRefused),
-    /** It is written without end. */
     UNSTABLE("never settles", Evidence::isUnstable),
-    /** It is deleted in the end. */
     GONE("is deleted in the end", Evidence::isGone),
-    /** It is being deleted, and something keeps it. */
     HELD_TERMINATING("is being deleted, and something holds it in Terminating", Evidence::isHeld),
-    /** How it ends is not known from what was given. */
-    UNKNOWN("ends in a way that is not known from what was given", Evidence::isUnknown),
-    /** It ends otherwise if the objects are synced in another order. */
+    UNKNOWN("ends in a state that the input does not determine", Evidence::isUnknown),
+    /** It ends in another state if the objects are synced in another order. */
     ORDER_DEPENDENT("depends on the order or on chance", Evidence::isOrderDependent),
     /** A claim whose volume is gone or belongs to another claim. */
     LOST("is Lost", Evidence::isLost),
@@ -28,21 +22,17 @@ enum ReportState {
     CONTENDED("is contended: several claims name one volume", Evidence::isContended),
     /** A volume whose reclaim failed. */
     FAILED("is Failed", Evidence::isFailed),
-    /** A volume whose claim is gone; no claim can take it. */
     RELEASED("is Released: its claim is gone, and no claim takes it", Evidence::isReleased),
-    /** Claim and volume are bound, for sure. */
+    /** Claim and volume are certainly bound. */
     BOUND("is Bound", Evidence::isBound),
-    /** Claim and volume are bound as far as the given objects show, and evidence is missing or contradicts itself. */
+    /** Claim and volume are bound according to the input, but evidence is missing or contradictory. */
     BOUND_UNPROVEN("is Bound as far as the given objects show", Evidence::isTaken),
-    /** A claim that names a volume, or a volume whose claimRef names a claim, and they are not bound. */
+    /** A claim that names a volume, or a volume whose claimRef names a claim; they are not bound. */
     RESERVED("is reserved, and not Bound", Evidence::isReserved),
-    /** A claim that waits for a pod. */
     WAITING("waits for a pod that uses it", Evidence::isWaitingForPod),
-    /** A claim that waits for a provisioner. */
     PROVISIONING("waits for a provisioner", Evidence::isWaitingForProvisioner),
-    /** A volume that any claim may take. */
     AVAILABLE("is Available to any claim", Evidence::isAvailable),
-    /** None of these: a claim without volume, or a volume without phase. */
+    /** None of these: a claim without a volume, or a volume without a phase. */
     PENDING("is Pending", evidence -> true);
 
     private final String words;
@@ -68,7 +58,7 @@ enum ReportState {
         return words;
     }
 
-    /** {@return whether the object has what it is there for, for sure} */
+    /** {@return whether the object certainly serves its purpose} */
     public boolean isWell() {
         return this == BOUND || this == AVAILABLE;
     }

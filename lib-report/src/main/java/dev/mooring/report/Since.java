@@ -12,11 +12,11 @@ import dev.mooring.reason.Reason;
 import java.util.List;
 
 /**
- * What changed between two exports of one cluster, and who changed it where the objects say it.
+ * The changes between two exports of one cluster, and who made them if the objects show it.
  *
  * @param objects the objects that are new, gone or changed, by kind, namespace and name
- * @param found findings that the earlier export did not have, the most severe first
- * @param resolved findings that only the earlier export had, the most severe first
+ * @param found findings that are not in the earlier export, the most severe first
+ * @param resolved findings that are only in the earlier export, the most severe first
  */
 public record Since(List<ChangedObject> objects, List<Reason> found, List<Reason> resolved) {
 
@@ -26,13 +26,13 @@ public record Since(List<ChangedObject> objects, List<Reason> found, List<Reason
         resolved = List.copyOf(resolved);
     }
 
-    /** What became of an object. */
+    /** The fate of an object. */
     public enum Fate {
         /** The earlier export does not have it. */
         CREATED,
         /** Only the earlier export has it. */
         DELETED,
-        /** Both have it under one uid, and it differs. */
+        /** Both have it with the same uid, and it differs. */
         CHANGED,
         /** Both have an object of this name, with different uids. */
         REPLACED;
@@ -45,13 +45,14 @@ public record Since(List<ChangedObject> objects, List<Reason> found, List<Reason
     }
 
     /**
-     * An object that is not as it was.
+     * A changed object.
      *
      * @param ref which one
-     * @param fate what became of it
-     * @param before the state that it had in the picture; empty for an object that is no claim and no volume, or was not there
-     * @param after the state that it has now; empty as above
-     * @param when when it was created, or is to be deleted, as the object writes it; empty if it does not say it
+     * @param fate its fate
+     * @param before its earlier state in the picture; empty for an object that is neither a claim nor a volume, or did
+     *     not exist
+     * @param after its current state; empty as above
+     * @param when when it was created or will be deleted, as in the object; empty if unknown
      * @param fields the fields that differ, by path
      */
     public record ChangedObject(
@@ -80,10 +81,10 @@ public record Since(List<ChangedObject> objects, List<Reason> found, List<Reason
      * A field that differs.
      *
      * @param path RFC 6901 pointer
-     * @param before the value that it had; empty for none, and for one that may be secret
-     * @param after the value that it has; empty as above
-     * @param by who wrote it last, by {@code metadata.managedFields}; empty if the object does not say it
-     * @param when when that was, or when the condition changed; empty if the object does not say it
+     * @param before the earlier value; empty for none, and for one that may be secret
+     * @param after the current value; empty as above
+     * @param by who wrote it last, by {@code metadata.managedFields}; empty if unknown
+     * @param when when that was, or when the condition changed; empty if unknown
      */
     public record ChangedField(String path, String before, String after, String by, String when) {
 

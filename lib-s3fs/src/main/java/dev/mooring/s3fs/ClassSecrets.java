@@ -21,7 +21,7 @@ public final class ClassSecrets {
 
     private ClassSecrets() {}
 
-    /** What a class says about a Secret. */
+    /** Which Secret a class names. */
     public sealed interface Answer {}
 
     /**
@@ -79,7 +79,7 @@ public final class ClassSecrets {
     }
 
     /**
-     * The parameters because of which the provisioner creates no volume.
+     * The parameters that prevent the provisioner from creating a volume.
      *
      * @param parameters the class's parameters
      * @return the unknown keys in the reserved namespace, sorted

@@ -47,7 +47,7 @@ final class MountRules {
         DriverProfile profile = question.profile();
         String mounter = csi.value(ParameterNames.MOUNTER).orElse(profile.defaultMounter());
         if (!mounter.isEmpty() && !mounter.equals(S3FS)) {
-            findings.add(reason(S3fsCode.MOUNTER_UNSUPPORTED, "another program than s3fs mounts the volume")
+            findings.add(reason(S3fsCode.MOUNTER_UNSUPPORTED, "a program other than s3fs mounts the volume")
                     .withValues(S3FS, mounter));
         }
         if (profile.onHost()) {

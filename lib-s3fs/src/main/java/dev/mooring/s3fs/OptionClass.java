@@ -4,15 +4,12 @@ package dev.mooring.s3fs;
 enum OptionClass {
     /** Every user. */
     ALLOWED(""),
-    /** Only the plan. */
     PLAN("is set by the plan only"),
     /** It reads, creates or deletes files of the node. Allowed only below the operator's cache directory. */
     FILE("gives access to files of the node"),
-    /** It loads code into a process of root. */
     CODE("runs code as root"),
     /** It changes the credentials or the server. Allowed only if the driver profile enables it. */
     NETWORK("changes the credentials or the connection"),
-    /** It writes credentials to a log. */
     LEAK("writes credentials to the log"),
     /** It gives the mount more privileges than a volume has. */
     PRIVILEGE("gives privileges to the mount");

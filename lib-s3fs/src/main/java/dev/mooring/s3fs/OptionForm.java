@@ -5,13 +5,10 @@ import java.util.regex.Pattern;
 
 /** The form of an option's value. s3fs 1.90 refuses other values, or silently reads them as 0. */
 enum OptionForm {
-    /** No value. */
     FLAG("no value"),
-    /** No value, or 1. */
     SWITCH("no value or 1"),
     /** A whole number, 0 or more. */
     NUMBER("a whole number"),
-    /** A whole number, 1 or more. */
     POSITIVE("a whole number, 1 or more"),
     /** A number of megabytes; s3fs requires at least 5. */
     PART_SIZE("a whole number, 5 or more"),
@@ -21,7 +18,6 @@ enum OptionForm {
     LIST_SIZE("a whole number, 1000 or more"),
     /** At least 50 megabytes, or -1 for no limit. */
     DIRTY("a whole number, 50 or more, or -1"),
-    /** An octal mode. */
     OCTAL("an octal number"),
     /** A canned access control list of the S3 protocol. */
     ACL("a canned access control list"),

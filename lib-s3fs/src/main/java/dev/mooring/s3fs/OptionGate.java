@@ -27,7 +27,7 @@ public final class OptionGate {
     }
 
     /**
-     * The same gate, open for options that are otherwise forbidden.
+     * The same gate, which also allows these options.
      *
      * @param names options that change the credentials or the connection, or that are not in the table
      * @return the changed copy

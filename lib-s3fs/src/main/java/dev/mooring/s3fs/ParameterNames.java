@@ -2,7 +2,7 @@ package dev.mooring.s3fs;
 
 import java.util.List;
 
-/** The keys that drivers read in volume attributes, class parameters and Secrets; the first key with a value counts. */
+/** The keys that drivers read in volume attributes, class parameters and Secrets; the first key with a value wins. */
 final class ParameterNames {
 
     /** The address of the server. */

@@ -8,9 +8,9 @@ import dev.mooring.fuse.recovery.StartRequest;
  * What the operator allows, and where files and mounts of a recovery are kept.
  *
  * @param volumes what is allowed for the volumes
- * @param sideDirectory where mounts are made before they are bound over dead ones: an absolute path outside of the kubelet's
- *     root
- * @param maxLayers from how many stacked mounts on the stack is unmounted
+ * @param sideDirectory where mounts are made before they are bound over dead ones: an absolute path outside the
+ *     kubelet's root
+ * @param maxLayers the number of stacked mounts from which the stack is unmounted
  * @param maxParallelMounts how many items may be recovered at the same time
  */
 public record RecoveryPolicy(VolumePolicy volumes, String sideDirectory, int maxLayers, int maxParallelMounts) {
@@ -54,7 +54,7 @@ public record RecoveryPolicy(VolumePolicy volumes, String sideDirectory, int max
     /**
      * The same policy with another limit for stacked mounts.
      *
-     * @param layers from how many stacked mounts on the stack is unmounted
+     * @param layers the number of stacked mounts from which the stack is unmounted
      * @return the changed copy
      */
     public RecoveryPolicy withMaxLayers(int layers) {

@@ -11,10 +11,10 @@ import java.util.Optional;
 final class Remedies {
 
     private static final Map<ReasonCode, RemedyStep> STEPS = Map.ofEntries(
-            step(S3fsCode.BUCKET_INVALID, "change-manifest", "make the volume handle begin with a valid bucket name"),
-            step(S3fsCode.PREFIX_INVALID, "change-manifest", "write the directory without empty parts, '.' and '..'"),
+            step(S3fsCode.BUCKET_INVALID, "change-manifest", "start the volume handle with a valid bucket name"),
+            step(S3fsCode.PREFIX_INVALID, "change-manifest", "remove empty parts, '.' and '..' from the directory"),
             step(S3fsCode.URL_INVALID, "change-manifest", "name the server with http or https and a host"),
-            step(S3fsCode.MOUNTER_UNSUPPORTED, "change-manifest", "recover the volume as its own mounter needs it"),
+            step(S3fsCode.MOUNTER_UNSUPPORTED, "change-manifest", "recover the volume with its own mounter"),
             step(
                     VolumeCode.TOPOLOGY_UNCLEAR,
                     "name-topology",
@@ -28,7 +28,7 @@ final class Remedies {
                     CredentialCode.SECRET_UNENCODABLE,
                     "change-secret",
                     "write the keys into the Secret without white space"),
-            step(OptionCode.OPTION_INVALID, "change-manifest", "write the option as one name or one name and value"),
+            step(OptionCode.OPTION_INVALID, "change-manifest", "write the option as NAME or NAME=VALUE"),
             step(OptionCode.OPTION_FORBIDDEN, "change-manifest", "remove the option, or allow it for this driver"),
             step(
                     OptionCode.OPTION_UNSUPPORTED,

@@ -11,9 +11,9 @@ public enum S3fsCode implements ReasonCode {
     PREFIX_INVALID(Severity.ERROR),
     /** Blocked: the address of the server is missing, invalid or not allowed. */
     URL_INVALID(Severity.ERROR),
-    /** Blocked: another program than s3fs mounts the volume. */
+    /** Blocked: a program other than s3fs mounts the volume. */
     MOUNTER_UNSUPPORTED(Severity.ERROR),
-    /** An attribute names another bucket than the volume handle, which counts. */
+    /** An attribute names a different bucket; the volume handle wins. */
     BUCKET_DIFFERS(Severity.WARN),
     /** The address of the server has a path, which few servers expect. */
     URL_WITH_PATH(Severity.WARN),
@@ -21,7 +21,7 @@ public enum S3fsCode implements ReasonCode {
     DOTTED_BUCKET(Severity.WARN),
     /** The driver keeps directory and mounter of a volume in the bucket, so they can differ from the defaults. */
     METADATA_IN_BUCKET(Severity.WARN),
-    /** The class has parameters because of which the provisioner creates no volumes. */
+    /** The class has parameters that prevent the provisioner from creating volumes. */
     CLASS_PARAMETER_UNKNOWN(Severity.WARN),
     /** s3fs runs on the host: a restart of the driver does not end the mount. */
     STARTED_ON_HOST(Severity.INFO),

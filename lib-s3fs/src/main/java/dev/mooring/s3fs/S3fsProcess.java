@@ -4,7 +4,9 @@ import dev.mooring.fuse.mount.FuseProcess;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the command line of a running s3fs, which alone names the bucket: the mount table has {@code s3fs} for every bucket. */
+/**
+ * Reads the command line of a running s3fs. Only it names the bucket: the mount table has {@code s3fs} for every one.
+ */
 public final class S3fsProcess {
 
     private S3fsProcess() {}

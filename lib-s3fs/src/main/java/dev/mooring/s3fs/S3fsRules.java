@@ -21,7 +21,7 @@ record S3fsRules(VolumeRequest request) implements VolumeRules {
         return "s3fs";
     }
 
-    /** If the table of drivers knows it, and none of its rows mounts with s3fs, nothing is asked about S3. */
+    /** A driver that the table of drivers knows, and that never mounts with s3fs, skips the S3 checks. */
     @Override
     public Optional<Reason> refusal(CsiSource source) {
         String driver = source.volume().driver();

@@ -44,7 +44,7 @@ record S3fsStart(S3fsMount mount, CredentialFile file) implements DaemonStart {
                 List.of("rm", "-f", file.path().text()),
                 Step.SHORT,
                 OnFailure.GO_ON,
-                "s3fs has read the file and does not need it any more"));
+                "s3fs has read the file and no longer needs it"));
     }
 
     @Override

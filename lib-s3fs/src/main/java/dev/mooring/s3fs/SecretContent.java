@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * What a Secret says: a key pair, and texts that are not secret, for example the address of the server.
+ * What a Secret contains: a key pair, and texts that are not secret, for example the address of the server.
  *
  * @param credential the key pair; empty if there is none, and the findings say why
- * @param plain the other values that were asked for, by key
+ * @param plain the other requested values, by key
  * @param findings what is wrong or unusual
  */
 public record SecretContent(Optional<Credential> credential, Map<String, String> plain, List<Reason> findings) {
@@ -26,7 +26,7 @@ public record SecretContent(Optional<Credential> credential, Map<String, String>
     /**
      * The first key that has a value.
      *
-     * @param keys keys that were asked for
+     * @param keys the requested keys
      * @return the value; empty if no key has one
      */
     public Optional<String> first(List<String> keys) {

@@ -16,7 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Which Secret has the key pair of a volume. The reference in the volume counts before that of the class today. */
+/**
+ * Which Secret has the key pair of a volume. The reference in the volume takes precedence over that of the class today.
+ */
 final class SecretRules {
 
     private final CsiSource csi;
@@ -66,7 +68,7 @@ final class SecretRules {
         if (!question.policy().allows(VolumePolicy.Permission.SECRET_FROM_CLASS)) {
             return refuse(
                     CredentialCode.SECRET_REF_MISSING,
-                    "the volume names no Secret, and the policy does not allow that of the class");
+                    "the volume names no Secret, and the policy does not allow that of its class");
         }
         if (csi.className().isEmpty()) {
             return refuse(CredentialCode.SECRET_REF_MISSING, "neither the volume nor a class names a Secret");

@@ -34,7 +34,7 @@ final class SourceRules {
         return good ? Optional.of(new S3fsSource(bucket, directory)) : Optional.empty();
     }
 
-    /** The handle of an inline volume is a hash; the attributes have the bucket. */
+    /** The handle of an inline volume is a hash; the attributes name the bucket. */
     private static String inlineHandle(CsiSource csi) {
         String bucket = CsiSource.first(csi.attributes(), ParameterNames.BUCKET).orElse("");
         String prefix = csi.attributes().getOrDefault("prefix", "");
@@ -70,7 +70,7 @@ final class SourceRules {
                 .ifPresent(attribute -> findings.add(reason(
                                 csi,
                                 S3fsCode.BUCKET_DIFFERS,
-                                "the attribute names another bucket than the volume handle; the volume handle counts")
+                                "the attribute names a different bucket; the volume handle wins")
                         .withValues(bucket, attribute)));
     }
 

@@ -6,8 +6,8 @@ import dev.mooring.fuse.mount.WalkRequest;
 import dev.mooring.object.Inventory;
 
 /**
- * The input of {@link AffectedVolumes#of}. A kind of which no object is given, and that is not marked as complete, is not
- * known: its absence proves nothing.
+ * The input of {@link AffectedVolumes#of}. A kind without objects is unknown unless it is marked as complete: its
+ * absence proves nothing.
  *
  * @param inventory pods, claims, volumes, classes and Secrets
  * @param node the node
@@ -45,7 +45,7 @@ public record VolumeRequest(Inventory inventory, NodeContext node, DriverProfile
         return new VolumeRequest(inventory, node, profile, newPolicy);
     }
 
-    /** The question without what is special to s3fs. */
+    /** The request without the parts that are special to s3fs. */
     WalkRequest walk() {
         return new WalkRequest(
                 inventory,

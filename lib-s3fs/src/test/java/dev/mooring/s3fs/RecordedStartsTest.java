@@ -33,7 +33,7 @@ class RecordedStartsTest {
     private static final String ELSEWHERE = "(passwd-format|passwd-mode|env|home|no-credentials|passwd-file-empty).*";
 
     private static List<String[]> rows() {
-        return Starts.text("volume/starts.expected.txt")
+        return Starts.text("starts.expected.txt")
                 .lines()
                 .filter(line -> !line.startsWith("#"))
                 .map(line -> line.split(" \\| ", -1))

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** How s3fs 1.90 was really started, and what came of it. */
 public final class Starts {
 
-    private static final List<Start> ALL = JsonValue.parseAll(text("volume/starts.jsonl"), JsonLimits.DEFAULT).stream()
+    private static final List<Start> ALL = JsonValue.parseAll(text("starts.jsonl"), JsonLimits.DEFAULT).stream()
             .map(row -> Start.of((JsonObject) row))
             .toList();
 

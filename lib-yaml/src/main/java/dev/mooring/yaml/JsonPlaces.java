@@ -9,13 +9,13 @@ import java.util.Deque;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Goes through JSON values, one after the other, and notes where the parts stand that are asked for. */
+/** Walks through consecutive JSON values and records the positions of requested parts. */
 final class JsonPlaces {
 
     /**
-     * An object or array that is open.
+     * An open object or array.
      *
-     * @param wanted what is asked for of it; null if nothing
+     * @param wanted its requested parts; null if none
      */
     private record Open(@Nullable Wanted wanted, boolean isArray) {}
 
@@ -41,7 +41,7 @@ final class JsonPlaces {
     }
 
     /**
-     * Goes through all values.
+     * Walks through all values.
      *
      * @param first the number of the first one
      * @return the number after the last one
@@ -69,7 +69,7 @@ final class JsonPlaces {
         skipTo(end);
     }
 
-    /** One value; nested ones are on a stack of its own, so that depth costs no stack of the machine. */
+    /** One value; nested ones are on an explicit stack, so that depth does not use the call stack. */
     private void value(@Nullable Wanted root) {
         Deque<Open> open = new ArrayDeque<>();
         Deque<Integer> indexes = new ArrayDeque<>();
@@ -107,7 +107,7 @@ final class JsonPlaces {
         } while (!open.isEmpty());
     }
 
-    /** At the begin of an item or member: goes over a key, and says what is asked for of the value. */
+    /** At the beginning of an item or member: skips a key, and returns the requested parts of the value. */
     private @Nullable Wanted item(Deque<Open> open, Deque<Integer> indexes) {
         Open in = open.peek();
         skipBlank();

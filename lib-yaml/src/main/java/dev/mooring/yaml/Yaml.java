@@ -16,7 +16,7 @@ public final class Yaml {
      */
     public static final long MAX_EXPANSION = 10_000_000;
 
-    /** How many documents a text may have. */
+    /** The maximum number of documents in a text. */
     public static final int MAX_DOCUMENTS = 100_000;
 
     private Yaml() {}
@@ -38,7 +38,7 @@ public final class Yaml {
      * The documents of a text within limits. Empty documents are left out.
      *
      * @param text YAML or JSON, one document or many
-     * @param limits how much is read; that of {@link #MAX_DOCUMENTS} holds besides
+     * @param limits the limits, in addition to {@link #MAX_DOCUMENTS}
      * @return the values, in order
      * @throws YamlException if a document cannot be read or is beyond the limits
      */
@@ -50,7 +50,7 @@ public final class Yaml {
     }
 
     /**
-     * The documents of a text, each by itself: one that cannot be read does not affect the others. Empty documents are
+     * The documents of a text, each read separately: an unreadable one does not affect the others. Empty documents are
      * null values.
      *
      * @param text YAML or JSON, one document or many
@@ -61,10 +61,10 @@ public final class Yaml {
     }
 
     /**
-     * The documents of a text within limits, each by itself. Empty documents are null values.
+     * The documents of a text within limits, each read separately. Empty documents are null values.
      *
      * @param text YAML or JSON, one document or many
-     * @param limits how much is read; that of {@link #MAX_DOCUMENTS} holds besides
+     * @param limits the limits, in addition to {@link #MAX_DOCUMENTS}
      * @return the documents, in order; the last one has a problem if there are too many
      */
     public static List<YamlDocument> readEach(String text, JsonLimits limits) {
@@ -92,8 +92,8 @@ public final class Yaml {
     }
 
     /**
-     * Several documents as a file that a command reads: JSON if its name ends in {@code .json}, else YAML. What is sent as
-     * it is, as {@code kubectl create --raw} does, must be JSON.
+     * Several documents as a file that a command reads: JSON if its name ends in {@code .json}, else YAML. A file that
+     * {@code kubectl create --raw} sends unchanged must be JSON.
      *
      * @param file the name of the file
      * @param values the documents, in order

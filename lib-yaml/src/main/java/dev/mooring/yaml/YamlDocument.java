@@ -27,7 +27,7 @@ public final class YamlDocument {
         return new YamlDocument(number, null, problem);
     }
 
-    /** {@return which document of the text it is, from 1; empty documents count} */
+    /** {@return its number in the text, from 1; empty documents count} */
     public int number() {
         return number;
     }

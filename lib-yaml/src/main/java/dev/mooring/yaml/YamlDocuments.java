@@ -10,18 +10,18 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The documents of one text. JSON is read as JSON, so that its numbers and escapes stay as they are written; all else,
+ * The documents of one text. JSON is read as JSON, so that its numbers and escapes stay as written; everything else,
  * and YAML that looks like JSON, is read as YAML.
  */
 final class YamlDocuments {
 
-    /** How JSON begins and YAML seldom does; a template begins with two braces. */
+    /** The beginning of JSON, and rarely of YAML; a template begins with two braces. */
     private static final Pattern JSON = Pattern.compile("\\[|\\{\\s*+[\"}]");
 
-    /** A key alone in its line, what it has is in the next ones. */
+    /** A line with only a key; its value is in the next lines. */
     private static final Pattern KEY = Pattern.compile("[\\w./-]++:\\s*+");
 
-    /** About how many characters take as much memory as what is kept of a document that cannot be read. */
+    /** The approximate memory for an unreadable document, in characters. */
     private static final int PROBLEM = 1000;
 
     private final JsonLimits limits;
@@ -54,8 +54,8 @@ final class YamlDocuments {
     }
 
     /**
-     * Whether a list has too many items, seen at the lines alone: the list that a document is, or one in its outermost object,
-     * indented or not, has a hyphen in the same column in front of each item, and deeper lines between them. Other lists are
+     * Whether a list has too many items, judged only by the lines: a top-level list, or one in the outermost object,
+     * indented or not, has a hyphen in the same column before each item, and deeper lines between them. Other lists are
      * counted when they are read.
      */
     private Optional<String> tooManyItems(String text) {
@@ -100,7 +100,7 @@ final class YamlDocuments {
         }
     }
 
-    /** Whether it is read as JSON first. */
+    /** Whether to read it as JSON first. */
     static boolean isJson(YamlPart part) {
         return JSON.matcher(part.text())
                 .region(part.contentStart(), part.text().length())
@@ -120,7 +120,7 @@ final class YamlDocuments {
         return documents.size() + 1;
     }
 
-    /** Whether there is no room for one more, which is said once. */
+    /** Whether the limit is reached; reports that once. */
     private boolean isFull() {
         if (documents.size() == most()) {
             refuse(tooManyDocuments(most()));
@@ -154,7 +154,7 @@ final class YamlDocuments {
         }
     }
 
-    /** The text without the end marker of YAML. */
+    /** The text without YAML's end marker. */
     private static String withoutEnd(String text) {
         String stripped = text.stripTrailing();
         return stripped.endsWith("\n...") ? stripped.substring(0, stripped.length() - "...".length()) : text;
@@ -176,11 +176,11 @@ final class YamlDocuments {
 
     /**
      * Reads the values one by one, so that a broken one does not affect the others. A value starts where a line starts
-     * with a brace: that finds the values of JSON lines and of what is printed one after the other.
+     * with a brace: that finds JSON lines and consecutively printed values.
      */
     private void brokenJson(YamlPart part, String text, int firstLine, JsonException error) {
         if (error.problem().equals(limits.tooMany())) {
-            // To read it again in another way would take what the limit is there to save.
+            // Reading it again in another way would use the resources that the limit protects.
             refuse(problem(error, firstLine));
             return;
         }
@@ -206,7 +206,7 @@ final class YamlDocuments {
         return end < 0 ? text.length() : end + 1;
     }
 
-    /** YAML has a form that looks like JSON and allows more; for text that is neither, the error of JSON is kept. */
+    /** YAML has a form that looks like JSON and allows more; for text that is neither, keeps the error of JSON. */
     private void flowYaml(YamlPart part, int firstLine, JsonException error) {
         try {
             accept(yaml.read(part));

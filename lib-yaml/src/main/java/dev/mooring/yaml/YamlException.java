@@ -40,12 +40,12 @@ public final class YamlException extends IllegalArgumentException {
         return pointer.length() > LONGEST_POINTER ? pointer.substring(0, LONGEST_POINTER) + "…" : pointer;
     }
 
-    /** {@return what is wrong, without the place} */
+    /** {@return the problem, without its place} */
     public String problem() {
         return problem;
     }
 
-    /** {@return where in the document the reader was; the root for the document as a whole} */
+    /** {@return the reader's position in the document; the root for the whole document} */
     public JsonPointer pointer() {
         return pointer;
     }

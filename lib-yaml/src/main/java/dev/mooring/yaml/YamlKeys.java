@@ -13,7 +13,7 @@ final class YamlKeys {
 
     private YamlKeys() {}
 
-    /** The key's text, if it is no decimal number; null for what cannot be a key. */
+    /** The key's text if it is not a decimal number; null for values that cannot be a key. */
     static @Nullable String text(JsonValue key) {
         if (key instanceof JsonString string) {
             return string.value();
@@ -27,7 +27,7 @@ final class YamlKeys {
         return null;
     }
 
-    /** Infinities and not-a-number: no JSON values, but keys. */
+    /** Infinities and not-a-number: not JSON values, but valid keys. */
     static String noJson(String text) {
         if (text.toLowerCase(Locale.ROOT).endsWith("nan")) {
             return ".nan";
@@ -35,7 +35,7 @@ final class YamlKeys {
         return text.startsWith("-") ? "-.inf" : ".inf";
     }
 
-    /** A whole number; one that 64 bits hold and 63 do not is no key. */
+    /** A whole number; one that fits in 64 bits but not in 63 is not a key. */
     private static @Nullable String whole(String text) {
         boolean fits = new BigInteger(text).bitLength() < Long.SIZE;
         return fits ? text : null;

@@ -1,8 +1,8 @@
 package dev.mooring.yaml;
 
 /**
- * What readers of YAML 1.1 and 1.2 take for something else than text, although go-yaml takes it for text. Each form is
- * looked at once, from left to right.
+ * Scalars that readers of YAML 1.1 and 1.2 do not treat as text, although go-yaml does. Each form is checked once, from
+ * left to right.
  */
 final class YamlOtherReaders {
 
@@ -18,7 +18,7 @@ final class YamlOtherReaders {
         this.start = text.startsWith("-") || text.startsWith("+") ? 1 : 0;
     }
 
-    /** Whether a reader takes the text for a number, a time, a date or a word of its own. */
+    /** Whether a reader treats the text as a number, a time, a date or a keyword. */
     static boolean isNotText(String text) {
         YamlOtherReaders form = new YamlOtherReaders(text);
         return text.equals("=")
@@ -41,13 +41,13 @@ final class YamlOtherReaders {
         };
     }
 
-    /** A prefix, and after it at least one of these digits and nothing else. */
+    /** A prefix followed only by one or more of these digits. */
     private boolean isWhole(String prefix, String digits) {
         int from = start + prefix.length();
         return text.startsWith(prefix, start) && from < text.length() && run(from, digits) == text.length();
     }
 
-    /** Numbers below 60 with colons between them, as {@code 1:30:00.5}. */
+    /** Numbers below 60 separated by colons, as {@code 1:30:00.5}. */
     private boolean isSexagesimal() {
         if (!isDigit(start)) {
             return false;
@@ -77,7 +77,7 @@ final class YamlOtherReaders {
         return at == text.length() && text.chars().anyMatch(c -> DIGITS.indexOf(c) >= 0);
     }
 
-    /** A date, alone or with a time after it. */
+    /** A date, optionally followed by a time. */
     private boolean isDate() {
         int year = run(0, DIGITS);
         int month = run(year + 1, DIGITS);

@@ -6,7 +6,7 @@ import static java.util.Objects.requireNonNull;
  * The text of one document of a stream.
  *
  * @param text its text, with the {@code ---} before and the {@code ...} after it
- * @param firstLine the line of the whole text its text begins in, from 1
+ * @param firstLine the line of the whole text in which its text begins, from 1
  */
 record YamlPart(String text, int firstLine) {
 

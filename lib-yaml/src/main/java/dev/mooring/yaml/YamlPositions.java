@@ -15,8 +15,8 @@ import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 
 /**
- * Where in a text a part of a document stands. It reads the text again, so that reading the documents does not have to keep
- * places.
+ * Finds the positions of parts of documents in a text. It reads the text again, so that reading the documents does not
+ * have to keep positions.
  */
 public final class YamlPositions {
 
@@ -30,7 +30,7 @@ public final class YamlPositions {
      */
     public record Position(int line, int column) {}
 
-    /** A part that is asked for, or has such a part in it. */
+    /** A requested part, or one that contains a requested part. */
     static final class Wanted {
 
         private final Map<String, Wanted> children = new HashMap<>();
@@ -53,7 +53,7 @@ public final class YamlPositions {
             }
         }
 
-        /** The place of a part, or of the nearest part that it is in. */
+        /** The position of a part, or of the nearest enclosing part. */
         @Nullable
         Position find(List<String> segments) {
             Position nearest = position;
@@ -71,13 +71,13 @@ public final class YamlPositions {
     }
 
     /**
-     * The places of parts of the documents of a text. The place of a member is that of its key, that of an item is its first
-     * character.
+     * The positions of parts of the documents in a text. The position of a member is that of its key; the position of
+     * an item is that of its first character.
      *
      * @param text YAML or JSON, one document or many
      * @param parts the parts by the number of their document, see {@link YamlDocument#number()}
-     * @return for each document and part its place; that of the nearest part around it if it does not exist; absent if the
-     *     document does not exist or cannot be read
+     * @return for each document and part its position, or that of the nearest enclosing part if it does not exist;
+     *     absent if the document does not exist or cannot be read
      */
     public static Map<Integer, Map<JsonPointer, Position>> of(
             String text, Map<Integer, ? extends Collection<JsonPointer>> parts) {
@@ -117,7 +117,7 @@ public final class YamlPositions {
         }
     }
 
-    /** What cannot be read has no places; whoever read the documents has said so. */
+    /** An unreadable document has no positions; its reader has already reported it. */
     private static void walk(YamlPart part, Wanted root) {
         try {
             new Walk(YamlReader.events(part), part.firstLine()).document(root);
@@ -126,7 +126,7 @@ public final class YamlPositions {
         }
     }
 
-    /** Goes through the events of a document. */
+    /** Walks through the events of a document. */
     private static final class Walk {
 
         private final YamlReader.Events events;

@@ -20,10 +20,10 @@ import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /**
- * Reads YAML documents. One reader is for one text: what its aliases expand to is counted over all of its documents.
+ * Reads YAML documents. Use one reader per text: it counts alias expansion across all documents.
  *
- * <p>The parser underneath only gives events; what they mean is decided here, so no class is ever made by name and no
- * alias is copied.
+ * <p>The underlying parser only supplies events; this class decides their meaning, so no class is ever instantiated by
+ * name and no alias is copied.
  */
 final class YamlReader {
 
@@ -34,7 +34,7 @@ final class YamlReader {
     private final JsonLimits limits;
     private long expansion;
 
-    /** A reader with the limits that a text has if no others are given. */
+    /** A reader with the default limits. */
     YamlReader() {
         this(JsonLimits.DEFAULT);
     }
@@ -57,7 +57,7 @@ final class YamlReader {
         return new Events(parse(part.text()), part);
     }
 
-    /** The parser copies what it has of a scalar whenever its buffer ends, so a long text gets a large buffer. */
+    /** The parser copies the current scalar whenever its buffer ends, so a long text gets a large buffer. */
     private static Iterator<Event> parse(String text) {
         LoadSettings settings = LoadSettings.builder()
                 .setCodePointLimit(JsonLimits.DEFAULT.maxCharacters())
@@ -72,7 +72,7 @@ final class YamlReader {
         return expansion <= Yaml.MAX_EXPANSION;
     }
 
-    /** Where the parser quotes one character of the text with its code. */
+    /** The places where the parser quotes one character of the text with its code. */
     private static final Pattern ONE_CHARACTER =
             Pattern.compile("(?:, but found|(?<=escape character)) '?.{1,6}\\(\\S+?\\)'?", Pattern.DOTALL);
 
@@ -101,7 +101,7 @@ final class YamlReader {
             this.tabs = new YamlTabs(part.text());
         }
 
-        /** What is wrong with an escape of this scalar that JSON has and go-yaml has not. */
+        /** The problem with an escape in this scalar that JSON supports and go-yaml does not. */
         Optional<String> jsonEscape(ScalarEvent scalar) {
             Optional<Mark> start = scalar.getStartMark();
             Optional<Mark> end = scalar.getEndMark();
@@ -110,7 +110,7 @@ final class YamlReader {
                     : Optional.empty();
         }
 
-        /** What is wrong with the directives of the document. */
+        /** The problem with the directives of the document. */
         Optional<String> foreignDirective(DocumentStartEvent start) {
             boolean isForeign = start.getSpecVersion()
                     .map(version -> version.getMajor() != 1 || version.getMinor() != 1)
@@ -133,7 +133,7 @@ final class YamlReader {
             } catch (YamlEngineException e) {
                 throw problem("not YAML", path, last);
             } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-                // The parser's own mistakes with escapes; their messages quote the text.
+                // Bugs of the parser with escapes; their messages quote the text.
                 throw problem("not YAML: an escape is cut or is not a character", path, last);
             }
         }
@@ -144,7 +144,7 @@ final class YamlReader {
             return reason.endsWith(".") ? reason.substring(0, reason.length() - 1) : reason;
         }
 
-        /** The parser's sentence, without the part of the text that some of its sentences quote: it may be of a secret. */
+        /** The parser's message, without quoted text: it may be part of a secret. */
         private static String withoutQuotes(String problem) {
             return QUOTING.stream()
                     .filter(problem::startsWith)

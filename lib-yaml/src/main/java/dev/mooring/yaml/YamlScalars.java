@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a scalar means. Mirrors the resolve table of go-yaml v2, where YAML 1.1 and 1.2 differ from it too. */
+/** The meaning of scalars. Mirrors the resolve table of go-yaml v2, even where YAML 1.1 and 1.2 differ from it. */
 final class YamlScalars {
 
     static final String PREFIX = "tag:yaml.org,2002:";
@@ -25,7 +25,7 @@ final class YamlScalars {
     /** The key whose value is merged into its mapping. */
     static final String MERGE = "<<";
 
-    /** The type a scalar has by itself. */
+    /** The type of a scalar without a tag. */
     enum Kind {
         STRING,
         BOOLEAN,
@@ -67,7 +67,7 @@ final class YamlScalars {
         }
     }
 
-    /** What a plain scalar without a tag means. */
+    /** The meaning of a plain scalar without a tag. */
     static Meaning plain(String text) {
         Meaning word = WORDS.get(text);
         if (word != null) {
@@ -77,7 +77,7 @@ final class YamlScalars {
         return number == null ? new Meaning(Kind.STRING, JsonString.of(text)) : number;
     }
 
-    /** Whether a text without quotes would be a number, if it were not beyond the limit of JSON. */
+    /** Whether a text without quotes would be a number if it did not exceed the limit of JSON. */
     static boolean isTooLongNumber(String text) {
         if (text.length() <= LONGEST_NUMBER || !beginsLikeNumber(text.charAt(0))) {
             return false;
@@ -108,7 +108,7 @@ final class YamlScalars {
         return c == '.' || c == '+' || c == '-' || (c >= '0' && c <= '9');
     }
 
-    /** A whole number that 64 bits hold; else it may still be a decimal one, and else it is text. */
+    /** A whole number that fits in 64 bits; other texts may be decimal numbers, or remain text. */
     private static @Nullable Meaning whole(Matcher m) {
         int radix = m.group(2) != null ? 16 : m.group(3) != null ? 2 : m.group(4) != null ? 8 : 10;
         int group = radix == 16 ? 2 : radix == 2 ? 3 : radix == 8 ? 4 : 5;
@@ -135,7 +135,7 @@ final class YamlScalars {
     }
 
     /**
-     * What a scalar with a tag means. A tag of somebody's own makes it text, quoted or not.
+     * The meaning of a scalar with a tag. A custom tag makes it text, quoted or not.
      *
      * @throws IllegalArgumentException if the text does not fit the tag
      */
@@ -172,7 +172,8 @@ final class YamlScalars {
                     .decode(ByteBuffer.wrap(bytes))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw new IllegalArgumentException("the !!binary value is not text, and JSON holds nothing else", e);
+            throw new IllegalArgumentException(
+                    "the !!binary value is not text, and JSON cannot contain anything else", e);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("the value does not fit its tag !!binary, expected base64", e);
         }

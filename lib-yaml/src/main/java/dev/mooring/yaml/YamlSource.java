@@ -5,8 +5,8 @@ import java.util.Set;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 
 /**
- * The text of a document, looked at where the parser accepts more than go-yaml v2 does. Scalars are asked about in the
- * order of the text.
+ * The text of a document, checked where the parser accepts more than go-yaml v2 does. Query scalars in the order of the
+ * text.
  *
  * @upstream go.yaml.in/yaml v2 scannerc.go yaml_parser_scan_flow_scalar, yaml_parser_scan_directive
  */
@@ -25,7 +25,7 @@ final class YamlSource {
         this.text = text;
     }
 
-    /** What is wrong with the escapes of a scalar in double quotes; empty if nothing. */
+    /** The problem with the escapes of a scalar in double quotes; empty if there is none. */
     Optional<String> jsonEscape(Mark start, Mark end) {
         int from = characters(start.getIndex());
         int to = characters(end.getIndex());
@@ -33,7 +33,7 @@ final class YamlSource {
             if (text.charAt(at) == '\\') {
                 at++;
                 if (text.charAt(at) == '/') {
-                    return Optional.of("only JSON has an escape for a slash; write the slash alone");
+                    return Optional.of("only JSON has an escape for a slash; write a plain slash");
                 }
                 if (isSurrogate(at)) {
                     return Optional.of("only JSON has escapes for surrogates; write \\U and 8 digits");
@@ -49,14 +49,14 @@ final class YamlSource {
         return characters;
     }
 
-    /** Whether {@code ud800} to {@code udfff} are here. */
+    /** Whether {@code ud800} to {@code udfff} is at this position. */
     private boolean isSurrogate(int at) {
         return text.charAt(at) == 'u'
                 && Character.toLowerCase(text.charAt(at + 1)) == 'd'
                 && Character.digit(text.charAt(at + 2), 16) >= 8;
     }
 
-    /** What is wrong with the names of the directives before the document; empty if nothing. */
+    /** The problem with the directives before the document; empty if there is none. */
     Optional<String> unknownDirective() {
         return text.lines()
                 .takeWhile(line -> line.isBlank() || line.startsWith("#") || line.startsWith("%"))

@@ -4,22 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts a text into its documents before any of them is parsed, so that a broken one does not take the others with it.
+ * Splits a text into documents before parsing, so that a broken one does not affect the others.
  *
- * <p>A line that is {@code ---} or {@code ...}, alone or followed by white space, always ends a document:
- * YAML allows it at the start of a line nowhere else, not even in a block of text. {@code ---#} is taken for a marker
- * too, as {@code kubectl} does. What comes before the first {@code ---} and is not content (comments, directives)
- * belongs to the document that follows.
+ * <p>A line that is {@code ---} or {@code ...}, optionally followed by white space, always ends a document: YAML allows
+ * it at the start of a line nowhere else, not even in a block of text. {@code ---#} counts as a marker too, as in
+ * {@code kubectl}. Comments and directives before the first {@code ---} belong to the following document.
  */
 final class YamlStream {
 
     private final String text;
-    /** Of a text with more parts the rest is not looked at. */
+    /** Further parts of a text are not read. */
     private final int most;
 
     private final List<YamlPart> parts = new ArrayList<>();
 
-    /** Where the document being looked at begins, and in which line. */
+    /** The start of the current document, and its line. */
     private int start;
 
     private int startLine = 1;
@@ -27,7 +26,7 @@ final class YamlStream {
     private boolean explicit;
 
     private boolean content;
-    /** Whether it began with a directive: then a document has to follow. */
+    /** Whether it began with a directive: then a document must follow. */
     private boolean directive;
 
     private YamlStream(String text, int most) {
@@ -46,11 +45,11 @@ final class YamlStream {
     }
 
     /**
-     * The same for a reader of only so many documents.
+     * The same for a reader with a limit on the number of documents.
      *
      * @param text the whole text
-     * @param most how many of them may be read
-     * @return the parts, at most one more than may be read; none for a text of blanks and comments
+     * @param most the limit
+     * @return the parts, at most one more than the limit; none for a text of blanks and comments
      */
     static List<YamlPart> split(String text, int most) {
         return new YamlStream(text, most).split();
@@ -119,7 +118,7 @@ final class YamlStream {
         return text.startsWith(marker, at) && (after == text.length() || Character.isWhitespace(text.charAt(after)));
     }
 
-    /** Whether a line, or the rest of one, holds nothing but white space, byte order marks and a comment. */
+    /** Whether a line, or the rest of one, contains only white space, byte order marks and a comment. */
     private boolean isBlank(int from, int to) {
         for (int at = from; at < to; at++) {
             char c = text.charAt(at);

@@ -1,6 +1,6 @@
 package dev.mooring.yaml;
 
-/** How a text is written so that every reader takes it for that text. */
+/** Writes a text so that every reader reads the same text. */
 final class YamlStrings {
 
     private static final String FORBIDDEN_FIRST = ",[]{}#&*!|>'\"%@`";
@@ -9,7 +9,7 @@ final class YamlStrings {
 
     private YamlStrings() {}
 
-    /** The text with U+FFFD for half a surrogate pair, as Go reads it from JSON: YAML cannot hold it. */
+    /** The text with U+FFFD for half a surrogate pair, as Go reads it from JSON: YAML cannot contain it. */
     static String wellFormed(String text) {
         return isWellFormed(text)
                 ? text
@@ -19,7 +19,7 @@ final class YamlStrings {
                         .toString();
     }
 
-    /** Whether no half of a surrogate pair is in it. */
+    /** Whether it has no half of a surrogate pair. */
     static boolean isWellFormed(String text) {
         return text.codePoints().noneMatch(YamlStrings::isSurrogate);
     }
@@ -59,7 +59,7 @@ final class YamlStrings {
                 && !text.startsWith("...");
     }
 
-    /** Whether all of it can stand as it is, on one line. */
+    /** Whether it can be written unquoted on one line. */
     private static boolean isPrintable(String text) {
         return text.codePoints().allMatch(YamlStrings::isPrintable);
     }
@@ -71,7 +71,7 @@ final class YamlStrings {
                 || c > 0xffff;
     }
 
-    /** Whether it changes the direction of what is shown after it, so that a line reads as another one. */
+    /** Whether it changes the direction of the following text, so that a line reads as another one. */
     private static boolean turnsLine(int c) {
         return c == 0x061c
                 || c == 0x200e
@@ -102,7 +102,7 @@ final class YamlStrings {
     }
 
     /**
-     * Whether the text may stand as a block of lines: it has several, none with blanks at its end, and nothing in it
+     * Whether the text can be written as a block: it has several lines, none with trailing blanks, and nothing in it
      * needs an escape.
      */
     static boolean isBlock(String text) {
@@ -116,7 +116,7 @@ final class YamlStrings {
     static void block(String text, String indent, StringBuilder out) {
         out.append('|');
         if (text.startsWith(" ") || text.startsWith("\n")) {
-            // Without it the reader would take the indentation from this very line.
+            // Without it, the reader would derive the indentation from this line.
             out.append('2');
         }
         boolean ends = text.endsWith("\n");

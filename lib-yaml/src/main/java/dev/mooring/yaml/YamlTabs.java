@@ -13,11 +13,11 @@ import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 
 /**
- * Tabs between the parts of a document that the parser takes for spaces and go-yaml refuses: at the beginning of a line, and after
- * {@code -}, {@code ?} and the {@code :} of a key of several lines. Within brackets and quotes, and after other things, tabs are
- * spaces. Events are looked at in the order of the text; a text without tabs costs nothing.
+ * Tabs between the parts of a document that the parser accepts as spaces and go-yaml refuses: at the beginning of a
+ * line, and after {@code -}, {@code ?} and the {@code :} of a key of several lines. Within brackets and quotes, and
+ * elsewhere, tabs are spaces. Process events in the order of the text; a text without tabs costs nothing.
  *
- * <p>For example, {@code -\tx} is no list of one.
+ * <p>For example, {@code -\tx} is not a list with one item.
  *
  * @upstream go.yaml.in/yaml v2 scannerc.go yaml_parser_scan_to_next_token, yaml_parser_scan_plain_scalar
  */
@@ -28,13 +28,13 @@ final class YamlTabs {
     private final String text;
     private final boolean hasTabs;
 
-    /** The columns of the collections without brackets that are open. */
+    /** The columns of open collections without brackets. */
     private final Deque<Integer> columns = new ArrayDeque<>();
 
     private int brackets;
-    /** Whether a key may begin here, where go-yaml allows no tab. */
+    /** Whether a key may begin here; go-yaml allows no tab before it. */
     private boolean mayBeKey = true;
-    /** Whether the text before is without quotes and may go on in the next line. */
+    /** Whether the preceding text is unquoted and may continue on the next line. */
     private boolean mayGoOn;
 
     /** One place in the text, counted in code points and in characters. */
@@ -47,7 +47,10 @@ final class YamlTabs {
         this.hasTabs = text.indexOf('\t') >= 0;
     }
 
-    /** Where a tab stands between this event and the one before that go-yaml refuses, in characters of the text; empty if there is none. */
+    /**
+     * The character position of a tab that go-yaml refuses between the previous event and this one; empty if there is
+     * none.
+     */
     OptionalInt before(Event event) {
         if (!hasTabs || event.getStartMark().isEmpty() || event.getEndMark().isEmpty()) {
             return OptionalInt.empty();

@@ -29,7 +29,7 @@ import org.snakeyaml.engine.v2.events.SequenceStartEvent;
 final class YamlTree {
 
     /**
-     * A value with what it costs to write it out.
+     * A value with its expanded size.
      *
      * @param weight values and characters in it
      * @param height objects and arrays inside each other
@@ -123,7 +123,7 @@ final class YamlTree {
             throw problem(
                     "aliases expand to more than the limit of " + Yaml.MAX_EXPANSION + " values and characters", event);
         }
-        // Who judges the value reads it again at each place.
+        // A consumer of the value reads it again at each place.
         limits.spend(node.weight());
         return node;
     }
@@ -231,7 +231,7 @@ final class YamlTree {
     private final class Mapping {
 
         private final LinkedHashMap<String, JsonValue> members = new LinkedHashMap<>();
-        /** Keys that came by a merge only, and that the mapping may still give itself. */
+        /** Keys that came only from a merge; the mapping may still define them itself. */
         private final Set<String> merged = new HashSet<>(0);
 
         private long weight = 1;
@@ -244,7 +244,7 @@ final class YamlTree {
             members.put(key, count(node(next(), depth), key.length()));
         }
 
-        /** As go-yaml v2 does it, a merge replaces keys before it, and keys after it replace its own. */
+        /** As in go-yaml v2, a merge replaces keys before it, and keys after it replace its own. */
         void merge(Event event, int depth) {
             if (!(event instanceof SequenceStartEvent)) {
                 merge(node(event, depth - 1), event);

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes values as {@code kubectl} prints them: two spaces a level, the items of a list not indented, keys in the order
- * they have. Lines are not folded, however long they are.
+ * Writes values as {@code kubectl} prints them: two spaces per level, list items not indented, keys in their order.
+ * Long lines are not folded.
  *
- * <p>Text is plain if every reader of YAML 1.1 and 1.2 takes it for that text; text of several lines is a block if that
- * loses nothing. Numbers stay as they were written. Reading the result gives an equal value, except that half a surrogate
- * pair is written as U+FFFD, as Go reads it from JSON.
+ * <p>Text is plain if every reader of YAML 1.1 and 1.2 reads the same text; text of several lines is a block if that
+ * loses nothing. Numbers stay as written. Reading the result gives an equal value, except that half a surrogate pair is
+ * written as U+FFFD, as Go reads it from JSON.
  */
 final class YamlWriter {
 

@@ -17,7 +17,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Asks our reader and writer what sigs.k8s.io/yaml was asked; see recorder/README.md beside the answers. */
+/**
+ * Gives our reader and writer the inputs recorded from sigs.k8s.io/yaml; see recorder/README.md next to the answers.
+ */
 class GoYamlTest {
 
     /** Rows whose answer differs on purpose or by the parser, each with the reason. */

@@ -90,13 +90,13 @@ class YamlTest {
     /** Each is read as JSON, or as YAML where go-yaml accepts it, and refused where the parser accepts more. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            a: "\\/"                               | only JSON has an escape for a slash; write the slash alone
+            a: "\\/"                               | only JSON has an escape for a slash; write a plain slash
             {"a": "\\/",}                          | not JSON
             {"a": "\\/"}                           |
             a: "x\\\\/"                            |
             a: "\\ud83d\\ude00"                    | only JSON has escapes for surrogates; write \\U and 8 digits
             é😀: "\\uDFFF"                         | only JSON has escapes for surrogates; write \\U and 8 digits
-            "\\/": 1                               | only JSON has an escape for a slash; write the slash alone
+            "\\/": 1                               | only JSON has an escape for a slash; write a plain slash
             {"a": "\\ud83d\\ude00"}                |
             a: "\\ud7ff\\ue000\\U0001f600"         |
             a: '\\/\\ud83d'                        |

@@ -10,7 +10,7 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import java.io.PrintStream;
 import java.util.Map;
 
-/** The example of the README: which of two volumes a claim gets, and why not the other. */
+/** The example in the README: which of two volumes a claim gets, and why not the other. */
 public final class ReadmeExample {
 
     private ReadmeExample() {}

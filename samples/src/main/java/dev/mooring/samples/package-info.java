@@ -1,4 +1,4 @@
-/** One small program a question, to copy from. */
+/** One small program per question, to copy from. */
 @NullMarked
 package dev.mooring.samples;
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Made-up clusters: the same size and seed give the same objects. */
+/** Generated clusters: the same size and seed give the same objects. */
 final class Clusters {
 
     private static final String MANAGED = ",\"managedFields\":[{\"apiVersion\":\"v1\",\"fieldsType\":\"FieldsV1\","
@@ -17,7 +17,7 @@ final class Clusters {
 
     private Clusters() {}
 
-    /** Stored volumes as a server hands them out, with the records of field managers. */
+    /** Stored volumes as a server returns them, with the records of field managers. */
     static List<String> stored(int count) {
         List<String> objects = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
@@ -39,7 +39,7 @@ final class Clusters {
         return objects;
     }
 
-    /** The claim that is bound to the first of the stored volumes. */
+    /** The claim bound to the first of the stored volumes. */
     static String boundClaim() {
         return "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"annotations\":{"
                 + "\"pv.kubernetes.io/bind-completed\":\"yes\",\"pv.kubernetes.io/bound-by-controller\":\"yes\"},"
@@ -50,7 +50,7 @@ final class Clusters {
                 + "\"accessModes\":[\"ReadWriteOnce\"],\"capacity\":{\"storage\":\"10Gi\"},\"phase\":\"Bound\"}}";
     }
 
-    /** So many free volumes and so many claims, of five classes and random sizes. */
+    /** This many free volumes and claims, with five classes and random sizes. */
     static List<JsonObject> unbound(int count) {
         Random random = new Random(1);
         List<JsonObject> objects = new ArrayList<>(2 * count);

@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** So many claims on so many volumes: reading, settling, asking about order, and one event in a controller. */
+/** This many claims on this many volumes: reading, settling, checking the order, and one event in a controller. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -72,7 +72,7 @@ public class ForecastBench {
         return Forecast.of(inventory);
     }
 
-    /** The smallest volume for one claim by a plain scan of all; the forecast does it {@code n} times. */
+    /** Finds the smallest volume for one claim with a plain scan of all; the forecast does it {@code n} times. */
     @Benchmark
     public Optional<VolumeView> scanForOneClaim() {
         VolumeView smallest = null;
@@ -87,7 +87,7 @@ public class ForecastBench {
         return Optional.ofNullable(smallest);
     }
 
-    /** The same in the index. */
+    /** The same with the index. */
     @Benchmark
     public Object searchForOneClaim() {
         return VolumeBinding.findMatchingVolume(BindingRequest.immediate(claim, free));
@@ -98,7 +98,7 @@ public class ForecastBench {
         return Forecast.of(inventory).orderDependence();
     }
 
-    /** An event arrives: the snapshot with it, settled, and the end of one claim. */
+    /** An event arrives: updates the snapshot, settles, and reads the end of one claim. */
     @Benchmark
     @BenchmarkMode(Mode.SampleTime)
     @OutputTimeUnit(TimeUnit.MICROSECONDS)

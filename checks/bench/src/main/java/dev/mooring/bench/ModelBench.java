@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** Objects of the fabric8 model: one pair of volume and claim made ready, and an inventory of many volumes. */
+/** Objects of the fabric8 model: sanitises one pair of volume and claim, and builds an inventory of many volumes. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -32,7 +32,7 @@ public class ModelBench {
     private final Policy neat = Policy.builder(Purpose.NEAT).build();
     private final Policy prebind = Policy.builder(Purpose.PREBIND).build();
 
-    /** Many volumes, which the benchmarks of a pair do without. */
+    /** Many volumes, not needed by the benchmarks of a pair. */
     @State(Scope.Benchmark)
     public static class Many {
 

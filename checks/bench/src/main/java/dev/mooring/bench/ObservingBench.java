@@ -23,8 +23,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What a controller asks after an event, in a cluster of so many objects: half of them bound volumes, half their claims, and
- * of each so many pending claims and free volumes of one class.
+ * The questions of a controller after an event, in a cluster of this many objects: half of them bound volumes, half
+ * their claims, plus pending claims and free volumes of one class.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SampleTime)
@@ -102,7 +102,7 @@ public class ObservingBench {
         return changed;
     }
 
-    /** A bound claim is written: the objects about which there is something new to say. */
+    /** A bound claim is written: finds the objects with new answers. */
     @Benchmark
     public Set<ObjectRef> boundEvent() {
         return observed(claim(event++ % 1_000, 2 + event));
@@ -137,7 +137,7 @@ public class ObservingBench {
         return ObjectRef.claim("shop", "p-" + event++ * LATER % pending);
     }
 
-    /** {@return the objects and the claims and volumes, all found anew: the baseline of an event} */
+    /** {@return the objects and the claims and volumes, all found again: the baseline of an event} */
     @Benchmark
     @BenchmarkMode(Mode.SingleShotTime)
     @OutputTimeUnit(TimeUnit.MILLISECONDS)

@@ -16,8 +16,8 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 
 /**
- * What the library takes of one thread's CPU time beside a baseline of the same run, as lines of Markdown: the best of many
- * rounds, ours and the baseline in turns, so that it may be run on a busy machine.
+ * The library's CPU time on one thread compared with a baseline of the same run, as lines of Markdown: the best of many
+ * rounds, alternating with the baseline, so that it may run on a busy machine.
  */
 public final class Ratios {
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.File;
 import java.io.IOException;
 
-/** Reads a file with Jackson and ends: the baseline of whole processes. */
+/** Reads a file with Jackson and exits: the baseline for whole processes. */
 public final class ReadTree {
 
     private ReadTree() {}

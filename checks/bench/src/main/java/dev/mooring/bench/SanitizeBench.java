@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** A stream of volumes with realistic {@code managedFields}, made neat, beside a copy of its tokens by Jackson. */
+/** A stream of volumes with realistic {@code managedFields}, made neat, compared with Jackson copying its tokens. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -88,7 +88,7 @@ public class SanitizeBench {
         return characters;
     }
 
-    /** One object at a time, without what it could be compared with. */
+    /** One object at a time, without related objects. */
     @Benchmark
     public int sanitizeOne() {
         int characters = 0;
@@ -101,7 +101,7 @@ public class SanitizeBench {
         return characters;
     }
 
-    /** The reading alone. */
+    /** Only the reading. */
     @Benchmark
     public int parse() {
         int members = 0;

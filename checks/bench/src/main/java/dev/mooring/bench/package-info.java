@@ -1,2 +1,2 @@
-/** How fast the library is, each figure beside a baseline of the same run. */
+/** The speed of the library, each figure compared with a baseline of the same run. */
 package dev.mooring.bench;

@@ -64,7 +64,7 @@ final class Browser implements AutoCloseable {
                         .toFile())
                 .build();
         Browser browser = new Browser(new ChromeDriver(service, options));
-        // What the browser shows by itself is not asked about.
+        // The browser's own requests are not recorded.
         browser.driver.get("about:blank");
         browser.requests();
         browser.console();
@@ -97,7 +97,7 @@ final class Browser implements AutoCloseable {
         one(css).click();
     }
 
-    /** Clicks what opens another page, and is done when that page is there. */
+    /** Clicks a link to another page, and waits until that page is loaded. */
     void clickAway(String css, URI to) {
         click(css);
         for (int i = 0; i < 10_000; i++) {
@@ -149,19 +149,19 @@ final class Browser implements AutoCloseable {
                 Map.of("media", type, "features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
     }
 
-    /** The width of the page, as a phone or a screen has it. */
+    /** The width of the page, for a phone or a screen. */
     void width(int pixels) {
         zoomed(pixels, 1);
     }
 
-    /** A page of a screen that shows everything larger: fewer pixels of the page, each of several of the screen. */
+    /** A page on a high-density screen: each page pixel covers several screen pixels. */
     void zoomed(int pixels, int factor) {
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", pixels / factor, "height", 900, "deviceScaleFactor", factor, "mobile", false));
     }
 
-    /** What axe finds in the page as it is: each rule with the first place that breaks it. */
+    /** The findings of axe in the current page: each rule with the first violation. */
     List<String> axe() {
         if (run("return typeof axe").equals("undefined")) {
             run(resource("/axe.min.js"));
@@ -186,12 +186,12 @@ final class Browser implements AutoCloseable {
         Files.write(SCREENSHOTS.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
     }
 
-    /** What the console says, all levels. */
+    /** The messages in the console, of all levels. */
     List<String> console() {
         return logs(LogType.BROWSER);
     }
 
-    /** The addresses of everything that was asked for since the last call, and of what was refused. */
+    /** The addresses of all requests since the last call, including refused ones. */
     List<String> requests() {
         return logs(LogType.PERFORMANCE).stream()
                 .filter(each -> each.contains("\"Network.requestWillBeSent\""))

@@ -15,7 +15,7 @@ final class Clusters {
 
     private Clusters() {}
 
-    /** Pairs and odd ones in every state that can be had from a handful of objects. */
+    /** Pairs and single objects in every state that a few objects can produce. */
     static List<JsonObject> mixed() {
         List<JsonObject> all = new ArrayList<>(List.of(storageClass("fast", "rbd.csi.ceph.com", "Immediate")));
         all.add(storageClass("local", "kubernetes.io/no-provisioner", "WaitForFirstConsumer"));
@@ -118,7 +118,7 @@ final class Clusters {
         return all;
     }
 
-    /** Names that are markup, scripts, and directions of text. */
+    /** Names with markup, scripts, and text direction marks. */
     static List<JsonObject> hostile() {
         List<JsonObject> all = new ArrayList<>();
         String[] names = {

@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Mermaid takes the diagrams, whatever a name contains. */
+/** Mermaid accepts the diagrams, whatever a name contains. */
 class MermaidTest {
 
     private static final String SCRIPT = "META-INF/resources/webjars/mermaid/11.14.0/dist/mermaid.min.js";

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
-/** The picture of a cluster in Chromium. After each test nothing was loaded, and the console is empty. */
+/** The picture of a cluster in Chromium. After each test, nothing was loaded and the console is empty. */
 class ReportPageTest {
 
     private static final int CLAIMS = 5_000;
@@ -230,7 +230,7 @@ class ReportPageTest {
         browser.screenshot("print");
     }
 
-    /** Every view there is: of a cluster with attachments and an earlier export, of a move, and of a plan. */
+    /** All views: of a cluster with attachments and an earlier export, of a move, and of a plan. */
     private static List<Report> reports() {
         Inventory kinds = Inventory.EMPTY.complete("Pod", "Node", "VolumeAttachment", "PersistentVolume");
         Report before = Report.of(kinds.withAll(Clusters.attached()));
@@ -240,7 +240,7 @@ class ReportPageTest {
                 planned());
     }
 
-    /** Light and dark, on a phone, on a screen, and on a screen where everything is twice as large. */
+    /** Light and dark, on a phone, on a screen, and on a screen with double density. */
     @ParameterizedTest
     @ValueSource(strings = {"light 400 1", "dark 400 1", "light 1400 1", "dark 1400 1", "light 1400 2"})
     void everyViewFitsAndAxeFindsNothing(String look) throws IOException {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page of {@code mooring serve} in Chromium: nothing is asked of another server, and the console is empty. */
+/** The page of {@code mooring serve} in Chromium: it contacts no other server, and the console is empty. */
 class ServePageTest {
 
     @TempDir

@@ -26,8 +26,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * {@code admission.jsonl}, {@code templates.jsonl}: is it taken, why not, and what is stored. Of errors the types and fields count, of what
- * cannot be decoded the place as far as the recorded text names it; the number of equal messages is only reported.
+ * {@code admission.jsonl}, {@code templates.jsonl}: is the object accepted, why not, and what is stored. Compares the
+ * types and fields of errors, and the place of a decoding error if the recorded text names it; the number of equal
+ * messages is only reported.
  */
 final class AdmissionQuestions implements Questions {
 
@@ -40,7 +41,7 @@ final class AdmissionQuestions implements Questions {
     private int messages;
     private int equalMessages;
 
-    /** Of an error, its type and field count. */
+    /** Compares the type and field of errors. */
     AdmissionQuestions() {
         this(false);
     }
@@ -49,7 +50,7 @@ final class AdmissionQuestions implements Questions {
         this.wordForWord = wordForWord;
     }
 
-    /** Of an error, its words count too; that an equal one is said again does not. */
+    /** Also compares the messages of errors, but ignores repetitions. */
     static AdmissionQuestions wordForWord() {
         return new AdmissionQuestions(true);
     }
@@ -79,7 +80,7 @@ final class AdmissionQuestions implements Questions {
         return texts(new TreeSet<>(errors));
     }
 
-    /** Of a refusal what counts; of an acceptance everything does. */
+    /** The compared part of a refusal; all of an acceptance. */
     private JsonNode wanted(JsonNode want) {
         ObjectNode compared = NODES.objectNode();
         compared.set("accepted", want.path("accepted"));
@@ -102,7 +103,7 @@ final class AdmissionQuestions implements Questions {
 
     private JsonNode answer(AdmissionDecision decision, JsonNode want) {
         ObjectNode answer = NODES.objectNode();
-        // Of a StatefulSet only a refusal is an answer, and nothing else is recorded.
+        // For a StatefulSet, only refusals are recorded.
         answer.put("accepted", decision.accepted() || decision instanceof NotCovered);
         if (decision instanceof Invalid invalid) {
             answer.set(
@@ -122,7 +123,7 @@ final class AdmissionQuestions implements Questions {
         return answer;
     }
 
-    /** The recorded text names no items and no keys of maps, and it names embedded structs. */
+    /** The recorded text omits items and map keys, and includes embedded structs. */
     private static Optional<String> place(JsonNode want) {
         Matcher field = GO_FIELD.matcher(want.path("undecodable").asText());
         if (!field.find()) {
@@ -148,7 +149,7 @@ final class AdmissionQuestions implements Questions {
         return out.toString();
     }
 
-    /** Left out, as in the answers, is what a server makes up; a generated name was recorded as such. */
+    /** Omits the values that a server generates, as in the answers; a generated name was recorded as such. */
     private static JsonNode stored(Manifest stored) {
         ObjectNode object = (ObjectNode) node(stored.json());
         ObjectNode metadata = (ObjectNode) object.path("metadata");

@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Which files there are, by name without {@code -by-release}, {@code .jsonl} and {@code .gz}, and who asks them. */
+/** The known files, by name without {@code -by-release}, {@code .jsonl} and {@code .gz}, and their questions. */
 final class AnswerFiles {
 
-    /** Ends the name of a file whose questions aim at what releases answer differently. */
+    /** The suffix of files with questions about differences between releases. */
     private static final String AIMED = "-by-release";
 
     private static final Map<String, Supplier<Questions>> ASKED = Map.ofEntries(
@@ -38,7 +38,7 @@ final class AnswerFiles {
         return fileName.endsWith(".jsonl") || fileName.endsWith(".jsonl.gz");
     }
 
-    /** The answer files of a folder by name, those that nobody can ask too. */
+    /** The answer files of a folder by name, including unknown ones. */
     static List<Path> in(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> isAnswerFile(String.valueOf(file.getFileName())))

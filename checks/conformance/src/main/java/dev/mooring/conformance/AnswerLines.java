@@ -48,7 +48,7 @@ final class AnswerLines {
         return new BufferedReader(new InputStreamReader(content, StandardCharsets.UTF_8));
     }
 
-    /** Text of the library's own as a node, its numbers read as those of the answers. */
+    /** The library's own text as a node, with numbers read like those of the answers. */
     static JsonNode parse(String json) {
         try {
             return JSON.readValue(json);

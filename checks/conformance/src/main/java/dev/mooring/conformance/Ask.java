@@ -18,8 +18,8 @@ public final class Ask {
     private Ask() {}
 
     /**
-     * Asks every {@code *.jsonl} and {@code *.jsonl.gz} of a directory, and again for each folder that is called like a
-     * release. Exits 0 without a disagreement, 1 with one, 2 if the directory or a file in it cannot be asked.
+     * Asks every {@code *.jsonl} and {@code *.jsonl.gz} in a directory, and in each folder named like a release. Exits
+     * 0 without a disagreement, 1 with one, 2 if the directory or a file in it is not usable.
      *
      * @param arguments the directory
      */
@@ -33,7 +33,7 @@ public final class Ask {
         System.exit(directory(Path.of(arguments[0]), out, err));
     }
 
-    /** Files that cannot be asked do not keep the others from being asked; a disagreement is the graver news. */
+    /** Unusable files do not stop the others; a disagreement is the more severe result. */
     static int directory(Path directory, PrintStream out, PrintStream err) {
         try {
             List<Path> files = AnswerFiles.in(directory);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** One answer file after all its questions were asked. Of the disagreements, the first ten are kept as text. */
+/** The result of one answer file. It keeps the first ten disagreements as text. */
 record Asked(String fileName, int asked, int disagreed, List<String> first, Optional<String> remark) {
 
     private static final int SHOWN = 10;
@@ -22,7 +22,7 @@ record Asked(String fileName, int asked, int disagreed, List<String> first, Opti
         return tally.asked(String.valueOf(file.getFileName()));
     }
 
-    /** Asks the questions of a file under another release, whose answers are the same where it has no others. */
+    /** Asks the questions of a file for another release, which gives the same answers unless it has its own. */
     static Asked differences(ReleaseDifferencesFile file, Questions questions) throws IOException {
         Tally tally = new Tally(questions);
         file.each(tally::ask);
@@ -62,7 +62,7 @@ record Asked(String fileName, int asked, int disagreed, List<String> first, Opti
         }
     }
 
-    /** An exception is an answer too, and never the one that was wanted. */
+    /** An exception is an answer too, and never the expected one. */
     static Optional<Disagreement> ask(Questions questions, JsonNode line, Supplier<Release> kubernetes) {
         try {
             return questions.ask(line, kubernetes.get());

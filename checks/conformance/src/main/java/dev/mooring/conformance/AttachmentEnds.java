@@ -12,7 +12,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** How one run of a world stood at each look. A recorded run may have no late look: then ours counts without it. */
+/**
+ * The states of one run of a world at each observation. If a recorded run has no late observation, ours is compared
+ * without it.
+ */
 record AttachmentEnds(List<JsonObject> looks) {
 
     AttachmentEnds {
@@ -24,7 +27,7 @@ record AttachmentEnds(List<JsonObject> looks) {
                 && looks.subList(0, seen.looks.size()).equals(seen.looks);
     }
 
-    /** The recorded runs: one if all ended alike, else three, of which the first goes on to the late look. */
+    /** The recorded runs: one if all ended alike, else three; the first one continues to the late observation. */
     static List<AttachmentEnds> seen(JsonObject line) {
         int runs = Math.max(1, line.array("anyOf").items().size());
         List<AttachmentEnds> seen = new ArrayList<>();
@@ -110,7 +113,7 @@ record AttachmentEnds(List<JsonObject> looks) {
         return Optional.ofNullable(value).map(text -> object.with(key, text)).orElse(object);
     }
 
-    /** All looks as JSON. */
+    /** All observations as JSON. */
     @Override
     public String toString() {
         return new JsonArray(List.copyOf(looks)).toJson();

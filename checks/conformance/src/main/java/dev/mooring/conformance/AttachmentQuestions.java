@@ -24,11 +24,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * {@code attachments.jsonl}: the attach/detach controller in small clusters, step by step. Attachments, what nodes report,
- * events and what is held back are compared, all of one recorded run; what the controller logged is not.
+ * {@code attachments.jsonl}: the attach/detach controller in small clusters, step by step. Attachments, what nodes
+ * report, events and what is held back are compared, all of one recorded run; what the controller logged is not.
  *
- * <p>A run of the real controller hangs on map order. A world is asked by name first and then with other orders, until one
- * gives an end that was seen; the number of worlds that needed another order is reported.
+ * <p>A run of the real controller depends on map order. A world runs in name order first and then in other orders,
+ * until one gives a recorded end; the number of worlds that needed another order is reported.
  */
 final class AttachmentQuestions implements Questions {
 

@@ -124,7 +124,7 @@ final class BindingQuestions implements Questions {
         return decision instanceof BindingDecision.Invalid invalid ? Optional.of(invalid.error()) : Optional.empty();
     }
 
-    /** Ours must be one of the answers seen, and all of them must be known to be equally good. */
+    /** Ours must be one of the recorded answers, and the library must consider all of them equally good. */
     private static Optional<Disagreement> best(JsonObject line, Release kubernetes) {
         ClaimView claim = claim(line);
         BindingRequest request = isDelayed(line)

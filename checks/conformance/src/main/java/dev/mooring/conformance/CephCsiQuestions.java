@@ -10,7 +10,7 @@ import dev.mooring.rbd.output.Blocklist;
 import dev.mooring.release.Release;
 import java.util.Optional;
 
-/** {@code ceph-csi.jsonl}: the driver's handles and what it takes out of a blocklist. */
+/** {@code ceph-csi.jsonl}: the driver's handles and its removals from a blocklist. */
 final class CephCsiQuestions implements Questions {
 
     private static final String ERROR = "error";
@@ -30,7 +30,7 @@ final class CephCsiQuestions implements Questions {
         };
     }
 
-    /** Of a refusal only that it is one counts, not its words. */
+    /** For a refusal, compares only that it is one, not its words. */
     private static Optional<Disagreement> unlessAlike(JsonNode want, ObjectNode got) {
         boolean bothRefuse = want.path(ERROR).isTextual() && got.path(ERROR).isTextual();
         if (bothRefuse) {

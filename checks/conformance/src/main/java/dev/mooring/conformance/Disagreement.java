@@ -11,7 +11,7 @@ record Disagreement(String wanted, String got) {
         return wanted.equals(got) ? Optional.empty() : Optional.of(new Disagreement(wanted.toString(), got.toString()));
     }
 
-    /** For a line that asks something the library is not asked. */
+    /** For a line with an unknown question. */
     static Optional<Disagreement> unknownFunction(JsonNode line) {
         String got = "no question called " + line.path("function");
         return Optional.of(new Disagreement(line.path("want").toString(), got));

@@ -22,7 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** {@code paths.jsonl}: every path the kubelet and its plugins name; each of them is read back as well. */
+/** {@code paths.jsonl}: every path that the kubelet and its plugins build; each is parsed back as well. */
 final class PathQuestions implements Questions {
 
     private static final Map<String, PathRole> IN_TREE = Map.of(
@@ -119,7 +119,7 @@ final class PathQuestions implements Questions {
         return JsonString.of(locations.path(role).orElseThrow().text());
     }
 
-    /** A path of the kubelet's that is not read back as one. */
+    /** A path of the kubelet that is not parsed back as one. */
     private static Optional<Disagreement> unreadable(JsonObject line) {
         KubeletRoot root = KubeletRoot.of(text(line, "root"));
         PathReader reader = PathReader.of(root);

@@ -9,7 +9,7 @@ import dev.mooring.quantity.StorageSize;
 import dev.mooring.release.Release;
 import java.util.Optional;
 
-/** {@code quantity.jsonl}: is it a quantity, and which; and which of two is larger. */
+/** {@code quantity.jsonl}: is the text a quantity, and which; and which of two is larger. */
 final class QuantityQuestions implements Questions {
 
     @Override

@@ -13,7 +13,7 @@ interface Questions {
      *
      * @param line the recorded question and answer
      * @param kubernetes the release that gave the answer
-     * @return how the library's answer differs, empty if it does not
+     * @return how the library's answer differs; empty if it does not
      */
     Optional<Disagreement> ask(JsonNode line, Release kubernetes);
 
@@ -21,16 +21,16 @@ interface Questions {
      * Asks one question of the release that the line names, {@link Recorded#UNNAMED} if it names none.
      *
      * @param line the recorded question and answer
-     * @return how the library's answer differs, empty if it does not
+     * @return how the library's answer differs; empty if it does not
      */
     default Optional<Disagreement> ask(JsonNode line) {
         return ask(line, Recorded.release(line));
     }
 
     /**
-     * What is worth telling after all lines of a file, for example how often the words were the same too.
+     * A summary after all lines of a file, for example how often the words were the same too.
      *
-     * @return one line of text, empty if there is nothing to tell
+     * @return one line of text; empty for none
      */
     default Optional<String> remark() {
         return Optional.empty();

@@ -39,8 +39,8 @@ final class RbdTranslationQuestions implements Questions {
     }
 
     /**
-     * Upstream walks the parameters in Go's map order, so of those that differ only in case any can win: the answer must
-     * be that of the class with one of each.
+     * Upstream iterates over the parameters in Go's map order, so any of those that differ only in case can win: the
+     * answer must match the class with one of each.
      */
     private static Optional<Disagreement> unlessAnyEqual(JsonNode line, JsonObject in) {
         Optional<Disagreement> disagreement = Optional.empty();

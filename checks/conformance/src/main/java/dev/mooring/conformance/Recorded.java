@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The parts of a recorded line, as the library takes them. */
+/** The parts of a recorded line, as input for the library. */
 final class Recorded {
 
     private Recorded() {}
@@ -23,10 +23,10 @@ final class Recorded {
         return JsonObject.parse(line.toString());
     }
 
-    /** The release of a line that names none: the one on which the first answers were recorded. */
+    /** The release of a line that names none: the one of the first recordings. */
     static final Release UNNAMED = Release.of("1.36");
 
-    /** The release that a line is about. */
+    /** The release of a line. */
     static Release release(JsonNode line) {
         JsonNode named = line.path("kubernetes");
         return named.isMissingNode() ? UNNAMED : Release.of(named.asText());

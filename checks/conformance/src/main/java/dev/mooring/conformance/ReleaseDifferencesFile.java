@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A file such as {@code 1.34/admission.jsonl.gz}: the answers of that release which differ from those in the file of the
- * same name one folder up. Each line has an id of that file, {@code kubernetes} and the other answer; the answers to all
- * other questions are the same.
+ * A file such as {@code 1.34/admission.jsonl.gz}: the answers of that release that differ from those in the file of the
+ * same name one folder up. Each line has an id of that file, {@code kubernetes} and the other answer; the answers to
+ * all other questions are the same.
  */
 record ReleaseDifferencesFile(Path file, String release) {
 

@@ -24,9 +24,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * {@code schedule.jsonl}: which node a pod gets, what is bound for it, and what everybody says. Every end that was seen,
- * of the whole world and of each node alone, must be possible according to the library; where neither scoring nor a random choice matters
- * it must be the only one.
+ * {@code schedule.jsonl}: which node a pod gets, what is bound for it, and the messages of all components. Every
+ * recorded end, of the whole world and of each single node, must be possible according to the library; if neither
+ * scoring nor a random choice matters, it must be the only one.
  */
 final class ScheduleQuestions implements Questions {
 
@@ -105,8 +105,8 @@ final class ScheduleQuestions implements Questions {
     }
 
     /**
-     * Compared where one was recorded, for it may have come too late to be sure; of several that are sent again and
-     * again the recorded one is the last that was seen.
+     * Compared only if one was recorded, because it may have come too late; if several are sent repeatedly, the
+     * recorded one is the last.
      */
     private static Optional<JsonObject> event(ClaimEnd end, JsonObject want) {
         List<JsonObject> events =

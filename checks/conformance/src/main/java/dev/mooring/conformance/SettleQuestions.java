@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code settle.jsonl} and {@code contention.jsonl}: how a cluster ends when every object is synced again and again, and
- * whether that hangs on the order.
+ * {@code settle.jsonl} and {@code contention.jsonl}: how a cluster ends when every object is synced repeatedly, and
+ * whether that depends on the order.
  *
- * <p>Where the choice among equal volumes is random, every recorded end must be possible according to the library, and its own must
- * have been seen unless we know more ends than were.
+ * <p>If the choice among equal volumes is random, every recorded end must be possible according to the library, and its
+ * own end must be recorded unless it knows more ends.
  */
 final class SettleQuestions implements Questions {
 

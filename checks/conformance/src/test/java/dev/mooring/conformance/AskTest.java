@@ -25,7 +25,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AskTest {
 
-    /** With {@code -Dlong.tests=true} all releases are asked, else the oldest; ReleaseProofTest asks where any two differ. */
+    /**
+     * With {@code -Dlong.tests=true} checks all releases, else the oldest; ReleaseProofTest checks where any two
+     * differ.
+     */
     private static final boolean LONG = Boolean.getBoolean("long.tests");
 
     private static final List<String> SHORT = List.of("1.29");
@@ -71,7 +74,7 @@ class AskTest {
                 .toList();
     }
 
-    /** The folder of answers with the folders of these releases alone. */
+    /** The folder of answers with the folders of only these releases. */
     private Path answersOf(List<String> releases) throws IOException {
         Path answers = Path.of("answers");
         List<Path> folders = new ArrayList<>(List.of(answers));
@@ -87,7 +90,7 @@ class AskTest {
         return directory;
     }
 
-    /** How many questions were asked of each release but the one that lines without a name are about. */
+    /** The number of questions for each release except the default one. */
     private Map<String, Integer> asked() {
         return Pattern.compile("(?m)^(1\\.\\d+)/\\S+: (\\d+) asked, 0 disagreed$")
                 .matcher(out())

@@ -34,13 +34,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Each message of the recorded answers, pasted, is read as the rule that said it, and its values put into the words of
- * that rule give the message again. Words that are not of Kubernetes, or that answers keep only as a refusal, are left
- * out: those of drivers, of the Go decoder and of ceph-csi, conditions of nodes, and lines of logs.
+ * Each message in the recorded answers, pasted, is recognised as its rule, and its values inserted into the words of
+ * that rule give the message again. Words that are not from Kubernetes, or recorded only as a refusal, are omitted:
+ * those of drivers, of the Go decoder and of ceph-csi, conditions of nodes, and log lines.
  */
 class ReadBackTest {
 
-    /** The words of answers that are no events, and the rules that say them. */
+    /** The messages of answers that are not events, with their rules. */
     private static final Map<String, String> RULES = Map.of(
             "requested PV is too small", "MismatchSize",
             "incompatible accessMode", "MismatchAccessModes",
@@ -53,7 +53,7 @@ class ReadBackTest {
     /** In one of a hundred messages at most, a value may have words of the message itself. */
     private static final int MOST_AMBIGUOUS_PERCENT = 1;
 
-    /** What was said: the words as a person sees them, the reason or type it was said with, and the names around it. */
+    /** A message: the words as a person sees them, its reason or type, and the names around it. */
     private record Said(String file, String text, String reason, Set<String> names) {}
 
     private static final Map<String, Said> SAID = new LinkedHashMap<>();
@@ -81,7 +81,7 @@ class ReadBackTest {
         return new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8)).lines();
     }
 
-    /** Most lines say nothing, and need not be parsed. */
+    /** Most lines have no message, and need not be parsed. */
     private static boolean hasWords(String line) {
         return line.contains("\"message\":\"")
                 || line.contains("rror\":\"")
@@ -112,7 +112,7 @@ class ReadBackTest {
         }
         for (JsonNode warning : line.path("want").path("warnings")) {
             String text = warning.asText();
-            // The server says it of any kind of object.
+            // The server uses it for any kind of object.
             if (!text.startsWith("unknown field ") && !text.startsWith("metadata.name: ")) {
                 SAID.putIfAbsent(text, new Said(file, text, "", Set.of()));
             }
@@ -241,7 +241,7 @@ class ReadBackTest {
                 .anyMatch(value -> parts.stream().anyMatch(value.text()::contains));
     }
 
-    /** As a line is read: blanks that stand for nothing are one, and quotes of code are none. */
+    /** Normalised like a line that is read: a single blank for insignificant ones, and no code quotes. */
     private static String plain(String text) {
         return text.replaceAll("\\s+", " ").replace("`", "").strip();
     }

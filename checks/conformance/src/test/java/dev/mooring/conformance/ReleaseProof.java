@@ -20,8 +20,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Finds the rows that explain why two releases in sequence gave different answers. The newer release with all rows between
- * the two turned round must give the older answer; a row that cannot be left out of that is shown by the answer.
+ * Finds the rows that explain why two releases in sequence gave different answers. The newer release with all rows
+ * between the two turned round must give the older answer; an answer shows each row that it needs.
  */
 final class ReleaseProof {
 
@@ -40,7 +40,7 @@ final class ReleaseProof {
         return shown;
     }
 
-    /** The answers that differ without a row that causes it. */
+    /** The answers that differ without a causing row. */
     List<String> unexplained() {
         return unexplained;
     }
@@ -62,7 +62,7 @@ final class ReleaseProof {
         }
     }
 
-    /** Only questions that some release answers otherwise are kept. */
+    /** Keeps only questions that some release answers differently. */
     private static Map<String, Map<Release, ObjectNode>> answers(Path file, List<ReleaseDifferencesFile> releases)
             throws IOException {
         Set<String> ids = new HashSet<>();
@@ -86,7 +86,7 @@ final class ReleaseProof {
         }
     }
 
-    /** What chance may give to either release is no difference, nor are Go's own words or an error said twice. */
+    /** Random results that both releases may give are not differences, nor are Go's own words or a repeated error. */
     private static boolean differ(JsonNode one, JsonNode other) {
         if (one.has("anyOf")) {
             return !one.path("settles").equals(other.path("settles"))
@@ -120,8 +120,8 @@ final class ReleaseProof {
     }
 
     /**
-     * Left out is what the library says in the same words for all releases: the difference of two objects below the first
-     * line of a message, and a refused list or object, which Go shows in its own syntax up to 1.33.
+     * Omits what the library expresses in the same words for all releases: the difference of two objects below the
+     * first line of a message, and a refused list or object, which Go shows in its own syntax up to 1.33.
      */
     private static Set<List<String>> firstLines(JsonNode errors) {
         Set<List<String>> all = new HashSet<>();
@@ -164,7 +164,7 @@ final class ReleaseProof {
     }
 
     /**
-     * Whether the library gives a recorded answer, and what it says word for word.
+     * Whether the library gives a recorded answer, and its exact words.
      *
      * @param asking compares the answers
      * @param telling shows them with all their words
@@ -180,7 +180,7 @@ final class ReleaseProof {
             return Asked.ask(asking, line, () -> release).isEmpty();
         }
 
-        /** What is shown where the wanted answer is none that could be given. */
+        /** The placeholder for an impossible expected answer. */
         String answer(ObjectNode line, Release release) {
             ObjectNode question = line.deepCopy();
             question.putObject("want");

@@ -15,7 +15,7 @@ class ReleaseProofTest {
     private static final Path ANSWERS = Path.of("answers");
     private static final Path SHOWN = ANSWERS.resolve("rows.txt");
 
-    /** Each so manieth file is looked at, and all of them before it is written how many answers each row explains. */
+    /** Samples one of this many files; recording the counts of each row reads all of them. */
     private static final int STEP = Boolean.getBoolean("long.tests") || Boolean.getBoolean("golden.record") ? 1 : 6;
 
     @Test

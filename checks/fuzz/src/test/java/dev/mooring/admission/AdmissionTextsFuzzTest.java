@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The hidden texts of the admission: times as Go reads them, and the difference of two texts. */
+/** Package-private parts of the admission: Go's time parsing, and the difference of two texts. */
 class AdmissionTextsFuzzTest {
 
     @FuzzTest(maxDuration = "10m")
@@ -24,7 +24,7 @@ class AdmissionTextsFuzzTest {
         }
     }
 
-    /** The lines that stay and go are lines of the one text, those that stay and come of the other, in order. */
+    /** Kept and removed lines form the first text, kept and added lines the second, in order. */
     @FuzzTest(maxDuration = "10m")
     void unifiedDiff(FuzzedDataProvider data) {
         int lines = data.consumeInt(0, 300);

@@ -82,7 +82,7 @@ class ServeFuzzTest {
         server.close();
     }
 
-    /** Parts that are written are read again, whatever their content is; any other body is read or refused. */
+    /** Written parts are read back, whatever their content; any other body is read or refused. */
     @FuzzTest(maxDuration = "10m")
     void multipart(FuzzedDataProvider data) {
         String boundary = "b" + data.consumeInt(0, 9);
@@ -165,7 +165,7 @@ class ServeFuzzTest {
         return OddObjects.of(data).stream().map(JsonObject::toJson).collect(Collectors.joining("\n"));
     }
 
-    @SuppressWarnings("try") // What is allowed ends with the block, and nothing asks for it there.
+    @SuppressWarnings("try") // The permit ends with the block, and nothing requests memory there.
     private static void check(String path, String type, String body) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(server.uri().resolve(path))
                 .header("Content-Type", type)

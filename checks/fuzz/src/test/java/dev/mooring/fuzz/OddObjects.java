@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Objects that are right but for a few places, where anything may be. */
+/** Valid objects except for a few places with arbitrary values. */
 public final class OddObjects {
 
     private static final List<JsonObject> RIGHT = read();
@@ -117,7 +117,7 @@ public final class OddObjects {
         };
     }
 
-    /** Every place of every right object, and a few more. */
+    /** Every place of every valid object, and a few more. */
     private static List<JsonPointer> places() {
         Set<String> places = new TreeSet<>(List.of(
                 "/metadata/deletionTimestamp",

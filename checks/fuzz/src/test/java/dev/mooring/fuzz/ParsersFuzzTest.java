@@ -44,7 +44,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** One target for each public parser: only documented exceptions leave, and what was read is written back. */
+/** One target for each public parser: it throws only documented exceptions, and parsed values are written back. */
 class ParsersFuzzTest {
 
     private static final PathReader PATHS = PathReader.of(KubeletRoot.DEFAULT);
@@ -90,7 +90,7 @@ class ParsersFuzzTest {
         }
     }
 
-    /** What is written as YAML is read as it was. */
+    /** Written YAML is read back unchanged. */
     @FuzzTest(maxDuration = "10m")
     void yamlWriter(FuzzedDataProvider data) {
         JsonObject value = JsonObject.EMPTY;
@@ -206,7 +206,7 @@ class ParsersFuzzTest {
         }
     }
 
-    /** A merge patch makes what it was made from. */
+    /** Applying a created merge patch gives the target again. */
     @FuzzTest(maxDuration = "10m")
     void mergePatch(FuzzedDataProvider data) {
         try {

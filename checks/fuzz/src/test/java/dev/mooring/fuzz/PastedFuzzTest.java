@@ -20,7 +20,9 @@ import dev.mooring.rbd.use.UseEvidence;
 import java.time.Instant;
 import java.util.List;
 
-/** Any text may be pasted: it is read, the same each time, its places are in it, and no yes comes of it. */
+/**
+ * Any text may be pasted: reading gives the same result each time, with places inside the text, and never causes a yes.
+ */
 class PastedFuzzTest {
 
     private static final Instant NOW = Instant.parse("2026-11-20T10:33:20Z");
@@ -32,7 +34,7 @@ class PastedFuzzTest {
 
     private static final CommandResult NO_LOCKS = CommandResult.of(List.of("rbd", "lock", "ls", "kube/a"), 0, "", "");
 
-    /** What else a text is made of, so that messages and outputs are met more often than by chance. */
+    /** Other building blocks of texts, so that messages and outputs occur more often than by chance. */
     private static String text(FuzzedDataProvider data) {
         StringBuilder text = new StringBuilder();
         List<MessageTemplate> templates = ALL.templates();
@@ -73,7 +75,7 @@ class PastedFuzzTest {
         assertThat(PastedText.read(text).messages()).hasSameSizeAs(reading.messages());
     }
 
-    /** What was pasted is no evidence by itself, and beside evidence it takes a yes away or leaves it. */
+    /** Pasted text is not evidence; next to evidence, it can only remove a yes. */
     @FuzzTest(maxDuration = "10m")
     void pastedOutputs(FuzzedDataProvider data) {
         String text = text(data);

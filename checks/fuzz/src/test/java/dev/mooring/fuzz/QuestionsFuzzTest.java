@@ -39,7 +39,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The large questions about objects that are odd in a few places: bad content is answered and never thrown. */
+/** The large questions about objects with a few odd places: bad content gives an answer and never an exception. */
 class QuestionsFuzzTest {
 
     private static final Instant NOW = Instant.parse("2026-11-20T10:33:20Z");
@@ -63,7 +63,7 @@ class QuestionsFuzzTest {
                 .isEqualTo(answer.documents());
     }
 
-    /** Maps that may make two names one: nothing is thrown, also not in groups. */
+    /** Maps that may merge two names: no exception, not even in groups. */
     @FuzzTest(maxDuration = "10m")
     void sanitizeWithMaps(FuzzedDataProvider data) {
         List<JsonObject> documents = OddObjects.of(data);
@@ -106,7 +106,7 @@ class QuestionsFuzzTest {
                 .forEach(claim ->
                         assertThat(forecast.explain(claim.claim().ref())).isNotNull());
         assertThat(forecast.plus(OddObjects.one(data)).settles()).isIn(true, false);
-        // What is asked first changes nothing.
+        // The order of questions does not matter.
         assertThat(ForecastReport.of(Forecast.of(inventory)).toJson())
                 .isEqualTo(ForecastReport.of(Forecast.of(inventory)).toJson());
     }

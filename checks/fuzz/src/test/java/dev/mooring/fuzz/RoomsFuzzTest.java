@@ -58,14 +58,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The questions of single rooms about objects that are odd in a few places: each is answered, and holds what it promises. */
+/** The questions of single rooms about objects with a few odd places: each is answered, and keeps its promises. */
 class RoomsFuzzTest {
 
     private static Release release(FuzzedDataProvider data) {
         return data.pickValue(Release.known());
     }
 
-    /** What is named in {@code explain} and {@code deleting}: an object that is there, or one that may be. */
+    /** The object for {@code explain} and {@code deleting}: an existing one, or a possible one. */
     private static ObjectRef name(FuzzedDataProvider data, Inventory inventory) {
         List<ObjectRef> there = inventory.all().stream().map(Manifest::ref).toList();
         return there.isEmpty() || data.consumeInt(0, 5) == 0
@@ -296,7 +296,7 @@ class RoomsFuzzTest {
                 .isNotEmpty();
     }
 
-    /** What fits a model object is read from it as from the document; what does not is named by the exception for it. */
+    /** A document that fits a model object gives the same result; the exception names any other. */
     @FuzzTest(maxDuration = "10m")
     void models(FuzzedDataProvider data) {
         Manifest one = new Manifest(OddObjects.one(data));

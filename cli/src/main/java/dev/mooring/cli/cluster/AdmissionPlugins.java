@@ -19,26 +19,23 @@ import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The admission plug-ins that the API server has by default and that look at volumes and claims. What is accepted is
- * counted for the objects after it.
- */
+/** The API server's default admission plug-ins for volumes and claims. Accepted objects count for the next ones. */
 final class AdmissionPlugins {
 
     private final Inventory cluster;
     private NamespaceLimits limits;
 
     /**
-     * What is left of a decision after the plug-ins.
+     * A decision after the plug-ins.
      *
      * @param decision the same decision, or the refusal of a plug-in
-     * @param played the names of the plug-ins that were asked
-     * @param unknown what is not known and could refuse the object
-     * @param remarks which plug-ins were not asked, because nothing that they look at is given
+     * @param played the names of the plug-ins that were simulated
+     * @param unknown unknown facts that could make a plug-in refuse the object
+     * @param remarks which plug-ins were skipped because none of the objects they read is given
      */
     record Outcome(AdmissionDecision decision, List<String> played, List<Reason> unknown, List<Reason> remarks) {
 
-        /** The decision on an object that no plug-in is asked about. */
+        /** The decision on an object that no plug-in checks. */
         static Outcome of(AdmissionDecision decision) {
             return new Outcome(decision, List.of(), List.of(), List.of());
         }
@@ -55,12 +52,12 @@ final class AdmissionPlugins {
         this.limits = NamespaceLimits.of(cluster, existing);
     }
 
-    /** Whether there is a namespace for a new object; a server that has seen the object has seen it. */
+    /** Whether the namespace of a new object exists; for an existing object it exists. */
     AdmissionDecision inNamespace(Manifest asWritten, AdmissionDecision decision) {
         return ServerDefaults.isStored(asWritten) ? decision : NamespaceLifecycle.create(cluster, asWritten, decision);
     }
 
-    /** An object that is valid as a new one. A claim that a server has seen is in the usage of the quotas already. */
+    /** An object that is valid as a new one. The usage of the quotas already includes existing claims. */
     Outcome create(Manifest asWritten, Accepted accepted) {
         List<String> played = new ArrayList<>();
         if (cluster.isGiven(Kinds.NAMESPACE) && !Scopes.isClusterScoped(asWritten.kind())) {
@@ -81,7 +78,7 @@ final class AdmissionPlugins {
                 : limited(stored, played, List.of(), limits.create(object));
     }
 
-    /** An object that is valid as a change of another one. A refusal to grow comes before the quota is charged. */
+    /** An object that is valid as an update. A refused expansion does not count against the quota. */
     Outcome update(Manifest old, Accepted accepted) {
         LimitVerdict verdict = limits.update(old, accepted.stored());
         boolean isRefusedBefore = verdict.refusal()

@@ -53,26 +53,26 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What the API server says to objects, new ones or changed ones. */
+/** How the API server answers create and update requests. */
 @Command(
         name = "admit",
         header = "Check volumes, claims and storage classes as the API server does",
         description = {
             "Judges each object as a create request, or with --old as an update of the old object. Prints the field"
-                    + " errors and warnings of the API server, and with -o json or yaml the object that it would store. Of"
-                    + " workloads it judges the claims: the first claim of each template that is not in the input, with"
-                    + " its place in the workload.",
+                    + " errors and warnings of the API server, and with -o json or yaml the object that it would"
+                    + " store. For workloads it judges the claims: the first claim of each template that is not in the"
+                    + " input, with its place in the workload.",
             "",
             "Quotas, limit ranges and storage classes of the input or of --old are used as the admission plug-ins"
                     + " use them, in the order of the input.",
             "",
-            "For example, for a change in Git and an export of the cluster:",
+            "For example, with a change in Git and an export of the cluster:",
             "  mooring admit -f changed.yaml --old export.yaml"
         },
         customSynopsis = "mooring admit [-f FILE]... [--old FILE]... [--strict] [OPTIONS]")
 public final class AdmitCommand extends ClusterCommand {
 
-    /** The last is for objects that do not say what they are; the server refuses them. */
+    /** The last one is for objects without a kind; the server refuses them. */
     private static final Scope SCOPE = Scope.judging(
                     Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, "")
             .alsoJudging(Kinds.POD)
@@ -86,15 +86,14 @@ public final class AdmitCommand extends ClusterCommand {
                     "ValidatingWebhookConfiguration",
                     "MutatingWebhookConfiguration");
 
-    /** What the admission plug-ins look at. */
+    /** The kinds that the admission plug-ins read. */
     private static final Scope PLUGINS = SCOPE.alsoJudging(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE, Kinds.NAMESPACE);
 
     @Option(
             names = "--old",
             paramLabel = "FILE",
             order = 10,
-            description = "The objects as they are stored now. An object that is not among them is judged as a create"
-                    + " request. Repeatable.")
+            description = "The objects as stored now. Any other object is judged as a create request. Repeatable.")
     private List<String> old = new ArrayList<>();
 
     @Option(
@@ -112,7 +111,7 @@ public final class AdmitCommand extends ClusterCommand {
         super(terminal);
     }
 
-    /** The server refuses such a document itself. */
+    /** The server itself refuses such a document. */
     @Override
     protected List<Problem> notUnderstood(Input read) {
         return List.of();
@@ -187,7 +186,7 @@ public final class AdmitCommand extends ClusterCommand {
         return claims.values();
     }
 
-    /** A workload with a template that is refused is refused as well. */
+    /** A refused template makes the workload refused, too. */
     private AdmittedObject judge(MadeObject made, Inventory inventory, AdmissionPlugins plugins) {
         Release server = inventory.release();
         AdmissionDecision decision = decision(
@@ -231,7 +230,7 @@ public final class AdmitCommand extends ClusterCommand {
         return decision instanceof Accepted accepted ? remarks(accepted.stored(), inventory) : List.of();
     }
 
-    /** A claim is judged by the provisioner of its class, if the class is given. */
+    /** If the class of a claim is given, its provisioner decides. */
     private static List<Reason> remarks(Manifest stored, Inventory inventory) {
         return switch (stored.kind()) {
             case Kinds.PERSISTENT_VOLUME -> VolumeRemark.of(VolumeView.from(stored), inventory.release());

@@ -24,12 +24,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the API server says to an object.
+ * The API server's answer for an object.
  *
- * @param made the workload that makes the object; empty if the object was given
- * @param update whether an old object is to be changed into this one, or a new one created
+ * @param made the workload that creates the object; empty if the object is in the input
+ * @param update whether the request is an update of an old object, not a create
  * @param outcome the decision after the admission plug-ins
- * @param remarks what the server accepts although the storage cannot keep it, and what is not known about limits
+ * @param remarks accepted values that the storage cannot provide, and unknown limits
  */
 record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, Outcome outcome, List<Reason> remarks) {
 
@@ -56,7 +56,7 @@ record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, 
         return outcome.decision();
     }
 
-    /** Whether it is accepted for sure. */
+    /** Whether it is certainly accepted. */
     boolean isAccepted() {
         return decision().accepted() && outcome.unknown().isEmpty();
     }
@@ -109,10 +109,10 @@ record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, 
                 .with("template", made.template().toString());
     }
 
-    /** A line for the object, and below it those for its errors and warnings. */
+    /** A line for the object, followed by its errors and warnings. */
     String toText() {
         StringBuilder out = new StringBuilder();
-        String accepted = isAccepted() ? "accepted" : "accepted, if a limit that is not known allows it";
+        String accepted = isAccepted() ? "accepted" : "accepted if an unknown limit allows it";
         String verdict = decision().accepted() ? accepted : "refused: " + Words.count(errors().size(), "error");
         out.append(isAccepted() ? "✓ " : "✗ ")
                 .append(Reasons.printable(ref.toString()))
@@ -129,7 +129,7 @@ record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, 
         return out.toString();
     }
 
-    /** The server's words have lines of their own where it prints a difference. */
+    /** If the server prints a difference, its message has several lines. */
     private static void append(StringBuilder out, String label, String text) {
         String start = label;
         for (String line : text.split("\n", -1)) {

@@ -27,16 +27,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Upstream's helpers, asked of every volume and claim. */
+/** The results of upstream's helpers for every volume and claim. */
 @Command(
         name = "check",
-        header = "Ask the helpers of Kubernetes about each volume and claim",
+        header = "Run the helpers of Kubernetes on each volume and claim",
         description = {
             "Compares every volume with every claim, ordered by claim and volume: isVolumeBoundToClaim,"
                     + " checkVolumeModeMismatches, checkAccessModes, the classes of both, and checkVolumeSatisfyClaim,"
-                    + " which the controller asks if the claim names the volume. It is not \"fine\" if claim or volume"
-                    + " belong to another, are Lost, Released or being deleted. Exit code 1 if that is so for a pair"
-                    + " that names each other, or if there is no pair.",
+                    + " which the controller calls if the claim names the volume. It is not \"fine\" if the claim or"
+                    + " the volume belongs to another object, is Lost, Released or being deleted. Exit code 1 if that"
+                    + " is so for a pair that names each other, or if there is no pair.",
             "",
             "For example:",
             "  " + Export.PASTE,

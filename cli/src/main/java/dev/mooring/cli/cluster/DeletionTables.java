@@ -8,7 +8,7 @@ import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The rows of tables about deletions. */
+/** Table rows about deletions. */
 final class DeletionTables {
 
     static final List<String> END_COLUMNS = List.of("OBJECT", "END", "FINALIZER", "WHY");
@@ -18,7 +18,7 @@ final class DeletionTables {
 
     private DeletionTables() {}
 
-    /** A row for each holder; one row for an object without holders. */
+    /** One row per holder; one row for an object without holders. */
     static List<List<String>> rows(DeletionEnd end) {
         if (end.holders().isEmpty()) {
             String why = end.reasons().stream().map(Reason::message).collect(Collectors.joining("; "));

@@ -41,17 +41,16 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** How the expansion of a claim goes on, or what stops it. */
+/** How the expansion of a claim proceeds, or what stops it. */
 @Command(
         name = "expand",
         header = "Explain how a claim grows, and what stops it",
         description = {
-            "Without --to: how the expansion goes on that the claim asks for, or why it hangs. With --to: whether the"
-                    + " API server accepts the size, what happens then, and who does it. If the driver refuses a size, the"
-                    + " answer has the lowest request that is still legal, as a patch. Give the claim as it is stored, its"
-                    + " volume, its class and the pods.",
+            "Without --to: how the requested expansion proceeds, or why it hangs. With --to: whether the API server"
+                    + " accepts the size, and what happens next. If the driver refuses a size, the answer contains the"
+                    + " lowest legal request, as a patch. Give the stored claim, its volume, its class and the pods.",
             "",
-            "For a StatefulSet: the steps by which its claims and its template grow, each judged.",
+            "For a StatefulSet: the steps that grow its claims and its template, each judged.",
             "",
             "For example:",
             "  " + Export.PASTE,
@@ -85,11 +84,11 @@ public final class ExpandCommand extends ClusterCommand {
 
     @Parameters(
             paramLabel = "CLAIM",
-            description = "NAMESPACE/CLAIM, or a claim of the namespace of -n, or else of 'default'. Or a StatefulSet,"
-                    + " statefulset/[NAMESPACE/]NAME: the steps to let all claims of a template grow.")
+            description = "NAMESPACE/CLAIM, or a claim in the namespace of -n (default: 'default'). Or a StatefulSet,"
+                    + " statefulset/[NAMESPACE/]NAME: the steps that grow all claims of a template.")
     private String asked = "";
 
-    @Option(names = "--to", paramLabel = "SIZE", order = 10, description = "The size to ask for, for example 20Gi.")
+    @Option(names = "--to", paramLabel = "SIZE", order = 10, description = "The size to request, for example 20Gi.")
     private @Nullable String to;
 
     @Option(
@@ -103,14 +102,15 @@ public final class ExpandCommand extends ClusterCommand {
             names = "--attributes-class",
             paramLabel = "CLASS",
             order = 13,
-            description = "Answer also whether the claim may name this VolumeAttributesClass; '' is no class.")
+            description = "Also check whether the claim may name this VolumeAttributesClass; '' means no class.")
     private @Nullable String attributesClass;
 
     @Option(
             names = "--resizer",
             paramLabel = "DRIVER",
             order = 12,
-            description = "The external-resizer of this CSI driver runs; no object of the API shows it. Repeatable.")
+            description =
+                    "State that the external-resizer of this CSI driver runs; no API object shows it. Repeatable.")
     private Set<String> resizers = new LinkedHashSet<>();
 
     @Mixin
@@ -137,7 +137,7 @@ public final class ExpandCommand extends ClusterCommand {
 
     private void checkOptions(boolean ofSet) {
         if (ofSet && to == null) {
-            throw wrongOption(asked + ": expected the size that its claims are to have, with --to");
+            throw wrongOption(asked + ": expected the new size of its claims, with --to");
         }
         if (ofSet && attributesClass != null) {
             throw wrongOption("--attributes-class: expected a claim, found " + asked);
@@ -180,7 +180,7 @@ public final class ExpandCommand extends ClusterCommand {
         return answer(given, judged, text, json, format);
     }
 
-    /** The resizer of another driver does nothing for the claim. Without its class and its volume the driver is not known. */
+    /** The resizer of another driver ignores the claim. Without its class and volume, the driver is unknown. */
     private void requireResizers(ClaimView claim, Inventory inventory) {
         List<VolumeView> volume = inventory.volume(claim.volumeName()).stream().toList();
         List<StorageClassView> storageClass =
@@ -212,7 +212,7 @@ public final class ExpandCommand extends ClusterCommand {
         return new Answer("", "", messages, ExitCode.WRONG);
     }
 
-    /** What was found, the proofs of a yes, and what is missing for them. */
+    /** The findings, the proofs of a yes, and the missing evidence. */
     private record Judged(boolean fine, List<Reason> reasons, List<Certificate> yes, List<Reason> missing) {}
 
     private Answer answer(InputObjects given, Judged judged, String table, JsonObject json, Format format) {

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a claim grows, for people.
+ * How a claim grows, as text.
  *
- * @param layout how it is laid out
+ * @param layout the layout
  */
 record ExpandText(Layout layout) {
 
@@ -46,7 +46,7 @@ record ExpandText(Layout layout) {
         return out.toString();
     }
 
-    /** What follows about the VolumeAttributesClass of the claim. */
+    /** The answer about the VolumeAttributesClass of the claim. */
     String of(AttributesChange change) {
         StringBuilder out = new StringBuilder();
         line(out, "  attributes", "wanted " + named(change.wanted()) + ", volume " + named(change.current()));

@@ -6,14 +6,14 @@ import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What {@code --expect-bound} says if it is not met. */
+/** The messages of {@code --expect-bound} if it is not met. */
 final class ExpectBound {
 
     private static final int MOST_REASONS = 5;
 
     private ExpectBound() {}
 
-    /** A line for the verdict and for the first of its reasons; none if the claims end Bound for sure. */
+    /** The verdict and its first reasons; empty if the claims are certain to end Bound. */
     static List<String> problems(BoundVerdict verdict, NotJudged notJudged) {
         List<String> problems = new ArrayList<>();
         List<String> kinds = notJudged.forbidding();

@@ -17,11 +17,12 @@ import picocli.CommandLine.Option;
         header = "Print the kubectl command that exports what the other subcommands read",
         description = {
             "Prints one kubectl command; it only reads, and it exports no Secrets. Run it where kubectl reaches the"
-                    + " cluster, and give its output with -f. If kubectl ended without an error, --complete all in the"
-                    + " question says that all objects of these kinds are given, even if there is none. It says nothing of other"
-                    + " kinds, such as the custom resources of operators, nor of CSIStorageCapacities if there is none.",
+                    + " cluster, and pass its output with -f. If kubectl ended without an error, add --complete all to"
+                    + " the question: all objects of these kinds are given, even if there are none. This does not"
+                    + " cover other kinds, such as the custom resources of operators, nor CSIStorageCapacities if"
+                    + " there are none.",
             "",
-            "For example, for a cluster and its dangers:",
+            "For example, to find the dangers in a cluster:",
             "  " + Export.PASTE,
             "  mooring lint -f export.yaml --complete all"
         },
@@ -34,20 +35,19 @@ public final class ExportCommand implements Callable<Integer> {
     @Option(
             names = "--without-snapshots",
             order = 1,
-            description =
-                    "For a cluster without the CRDs of VolumeSnapshots: kubectl refuses kinds that are not there.")
+            description = "For a cluster without the CRDs of VolumeSnapshots: kubectl refuses unknown kinds.")
     private boolean withoutSnapshots;
 
     @Option(
             names = "--without-attributes-classes",
             order = 2,
-            description = "For a server without VolumeAttributesClasses, which is mostly one before Kubernetes 1.34.")
+            description = "For a server without VolumeAttributesClasses, usually one before Kubernetes 1.34.")
     private boolean withoutAttributesClasses;
 
     @Option(
             names = "--managed-fields",
             order = 3,
-            description = "Export also who writes which field, for 'mooring report --compare'.")
+            description = "Also export who writes which field, for 'mooring report --compare'.")
     private boolean managedFields;
 
     public ExportCommand(Terminal terminal) {

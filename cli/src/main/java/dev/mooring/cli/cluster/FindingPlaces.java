@@ -21,12 +21,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Where in the files the objects of findings stand: each file that has any is read again, once. */
+/** The places of findings in the files: reads each file with a finding once more. */
 final class FindingPlaces {
 
     private final Map<String, Place> objects = new HashMap<>();
 
-    /** The document of an object, and where in it the object is. */
+    /** The document of an object, and the object's place in it. */
     private record Place(Document document, JsonPointer at) {}
 
     private FindingPlaces(Input read) {
@@ -39,11 +39,11 @@ final class FindingPlaces {
                 }
             }
         } catch (ManifestException e) {
-            // lists too deep inside each other have been reported: their objects have no place
+            // lists that are nested too deep have been reported: their objects have no place
         }
     }
 
-    /** The findings with file, document, line and column, as far as their objects are in a file. */
+    /** The findings with file, document, line and column if their object is in a file. */
     static List<Finding> of(List<Reason> reasons, Input read, Sources sources) {
         FindingPlaces places = new FindingPlaces(read);
         Map<String, Map<Integer, Map<JsonPointer, Position>>> positions = places.positions(reasons, sources);
@@ -66,7 +66,7 @@ final class FindingPlaces {
         return found;
     }
 
-    /** Also of an object in a list. */
+    /** Also for an object in a list. */
     private static JsonPointer pointer(Place place, Reason reason) {
         List<String> segments = new ArrayList<>(place.at().segments());
         if (!reason.pointer().isEmpty()) {

@@ -33,22 +33,22 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How a cluster ends. */
+/** Predicts the final state of a cluster. */
 @Command(
         name = "forecast",
         header = "Predict which claims bind to which volumes",
         description = {
-            "Simulates the persistent volume controller until nothing changes any more, and the scheduler if"
-                    + " nodes and pods are given. Prints the final state of every claim and volume, the events, the"
-                    + " dangers, and whether the result depends on order.",
+            "Simulates the persistent volume controller until nothing changes, and the scheduler if nodes and pods are"
+                    + " given. Prints the final state of every claim and volume, the events, the dangers, and whether"
+                    + " the result depends on order.",
             "",
-            "An object with a uid, a resource version, a creation time or a phase is taken as an existing"
-                    + " object. Every other object is created first, as the API server admits it.",
+            "An object with a uid, a resource version, a creation time or a phase is treated as an existing object."
+                    + " Every other object is created first, as the API server would admit it.",
             "",
-            "Workloads are played as their controllers do: the claims and pods that they make, and that are not in the"
-                    + " input, are created. A pod that gets a node counts as ready.",
+            "Workload controllers are simulated: they create their claims and pods that are not in the input. A pod"
+                    + " with a node counts as ready.",
             "",
-            "For example, the result of creating the objects of a chart in a cluster:",
+            "For example, to predict the result of creating the objects of a chart in a cluster:",
             "  " + Export.PASTE,
             "  mooring forecast -f export.yaml --create chart.yaml",
             "",
@@ -64,14 +64,14 @@ import picocli.CommandLine.Option;
         customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ClusterCommand {
 
-    /** With fewer claims a second thread costs more than it saves. */
+    /** With fewer claims, a second thread costs more than it saves. */
     private static final int LARGE = 1_000;
 
     @Option(
             names = "--create",
             paramLabel = "FILE",
             order = 10,
-            description = "Objects to create one after the other when the rest has settled, even if they have a uid."
+            description = "Objects to create one after another once the rest has settled, even if they have a uid."
                     + " Repeatable.")
     private List<String> create = new ArrayList<>();
 
@@ -82,8 +82,8 @@ public final class ForecastCommand extends ClusterCommand {
             names = "--delete",
             paramLabel = "OBJECT",
             order = 13,
-            description = "KIND/[NAMESPACE/]NAME to delete as 'kubectl delete' does when the rest has settled, for"
-                    + " example pvc/shop/data or ns/shop. Repeatable: one after the other, and after --scale.")
+            description = "KIND/[NAMESPACE/]NAME to delete as 'kubectl delete' does once the rest has settled, for"
+                    + " example pvc/shop/data or ns/shop. Repeatable: one after another, and after --scale.")
     private List<String> delete = new ArrayList<>();
 
     @Option(names = "--delete-together", order = 14, description = "Delete all objects of --delete at the same time.")
@@ -102,8 +102,8 @@ public final class ForecastCommand extends ClusterCommand {
             names = "--expect-bound",
             order = 12,
             description =
-                    "Exit with code 1 unless every claim ends Bound for sure: in every order, whatever was not given,"
-                            + " and without evidence that contradicts itself.")
+                    "Exit with code 1 unless every claim is certain to end Bound: in every order, whatever is missing"
+                            + " from the input, and without contradictory evidence.")
     private boolean expectBound;
 
     @Mixin
@@ -169,14 +169,14 @@ public final class ForecastCommand extends ClusterCommand {
         return !delete.isEmpty() || !scale.isEmpty();
     }
 
-    /** Whether the result depends on order takes as long as the reasons, so both are found at the same time. */
+    /** The order check takes as long as finding the reasons, so both run at the same time. */
     private static ForecastReport report(Forecast forecast) {
         return forecast.claims().size() < LARGE
                 ? ForecastReport.of(forecast)
                 : ForecastReport.of(forecast, Async.start(forecast::orderDependence));
     }
 
-    /** Anything can be an owner or be in a namespace, so all that was read counts where something is deleted. */
+    /** Anything can be an owner or be in a namespace, so a deletion considers everything that was read. */
     private Forecast deleted(Forecast forecast, Inventory everything) {
         if (delete.isEmpty() && scale.isEmpty() && forecast.deletions().isEmpty() && !Deletion.isDue(everything)) {
             return forecast;
@@ -213,7 +213,7 @@ public final class ForecastCommand extends ClusterCommand {
     private Page page(
             ForecastReport report, InputObjects given, NotJudged notJudged, Optional<KeptData> kept, Format format) {
         boolean isShown = isUndisputed() && notJudged.forbidding().isEmpty();
-        // After a deletion the proof that claims end Bound is about objects that are not the input.
+        // After a deletion, the proof that claims end Bound would be about objects that are not in the input.
         List<Certificate> yes =
                 isShown && kept.isEmpty() ? report.verdict().proof().stream().toList() : List.of();
         Optional<Certificate> stays = kept.flatMap(KeptData::proof).filter(each -> isShown);

@@ -23,14 +23,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A forecast for people: the tables that are not empty, each with a heading, and a last line.
+ * A forecast as text: the tables that are not empty, each with a heading, and a last line.
  *
  * @param tables the rows of each table by its heading; the first row names the columns
  * @param last whether the cluster settles, and whether the result depends on order
  */
 record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String last) {
 
-    /** How many volumes a table shows of a node; JSON has more. */
+    /** The maximum number of volumes per node in a table; JSON has more. */
     private static final int MOST_DETAILS = 3;
 
     static ForecastPage of(ForecastReport report) {
@@ -120,13 +120,12 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
             others += listed.isEmpty() && !pod.verdict().nodes().isEmpty() ? 1 : 0;
         }
         if (others > 0) {
-            rows.add(List.of(
-                    others + " more pods", "", "", "", "their nodes are not listed: a forecast lists at most 100000"));
+            rows.add(List.of(others + " more pods", "", "", "", "their nodes are not listed: the limit is 100000"));
         }
         return rows;
     }
 
-    /** Why claims that end Bound here may end otherwise. */
+    /** Why claims that end Bound here may end in another state. */
     private static List<Reason> uncertain(ForecastReport report) {
         return report.verdict().reasons().stream()
                 .filter(reason ->
@@ -166,7 +165,7 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 own);
     }
 
-    /** The first reason of the object itself, and the first one about a volume, or else about another object. */
+    /** The first reason about the object itself, and the first about a volume, or else about another object. */
     private static String why(ObjectRef object, ForecastReport report) {
         List<Reason> reasons = report.reasons(object);
         List<Reason> others = reasons.stream()
@@ -190,7 +189,8 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
     private static List<String> row(PodEnd end) {
         List<String> why = new ArrayList<>();
         if (end.isOneOfSeveral()) {
-            why.add("several nodes take it: " + String.join(", ", end.verdict().feasible()));
+            why.add("several nodes accept it: "
+                    + String.join(", ", end.verdict().feasible()));
         }
         end.message().ifPresent(why::add);
         end.verdict().remarks().forEach(remark -> why.add(remark.message()));
@@ -220,7 +220,7 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 + order(report);
     }
 
-    /** Orders are searched for what happens before a pod is scheduled. */
+    /** The order search covers what happens before a pod is scheduled. */
     private static String order(ForecastReport report) {
         return switch (report.orderDependence().answer()) {
             case SAME_END ->

@@ -26,17 +26,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Who holds an object in Terminating. */
+/** Explains what keeps an object in Terminating. */
 @Command(
         name = "holders",
         header = "Explain what keeps an object in Terminating",
         description = {
-            "Shows each finalizer that keeps the object, who removes it, because of which objects it does not, what"
-                    + " would make the object lose its finalizer, and what is lost if somebody removes the finalizer by force. An object"
-                    + " that is not being deleted is treated as if it were deleted now.",
+            "Shows each finalizer that keeps the object, who removes it, which objects prevent that, how the object"
+                    + " loses the finalizer, and what is lost if the finalizer is removed by force. An object that is"
+                    + " not being deleted is treated as if it were deleted now.",
             "",
-            "Exit code 1 if something holds the object, or if that is not known. Who else uses a claim is known only if"
-                    + " all pods are given: export with -A in one list, or say --complete Pod.",
+            "Exit code 1 if something holds the object, or if that is not known. The users of a claim are known only"
+                    + " if all pods are given: export with -A in one list, or pass --complete Pod.",
             "",
             "For example:",
             "  " + Export.PASTE,
@@ -47,8 +47,8 @@ public final class HoldersCommand extends ClusterCommand {
 
     @Parameters(
             paramLabel = "OBJECT",
-            description = "KIND/NAMESPACE/NAME, or KIND/NAME of the namespace of -n, or else of 'default'. KIND as"
-                    + " kubectl takes it: pvc, pv, pod, ns, sts, deploy and so on.")
+            description = "KIND/NAMESPACE/NAME, or KIND/NAME in the namespace of -n (default: 'default'). KIND as in"
+                    + " kubectl: pvc, pv, pod, ns, sts, deploy and so on.")
     private String object = "";
 
     @Mixin

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Findings that are known: those that somebody decided to ignore, and those of a baseline, which were there before. */
+/** Known findings: those ignored by decision, and those of a baseline. */
 final class KnownFindings {
 
     private static final Set<String> MEMBERS = Set.of("code", "object", "reason", "until");
@@ -26,12 +26,12 @@ final class KnownFindings {
     private final Set<String> baseline = new LinkedHashSet<>();
 
     /**
-     * What is ignored.
+     * A decision to ignore findings.
      *
      * @param code the code
-     * @param pattern the object, where a star stands for any characters; {@code *} for all objects
+     * @param pattern the object; a star matches any characters, {@code *} all objects
      * @param until the last day; null if it has none
-     * @param text how it was given
+     * @param text the text of the decision
      */
     private record Ignore(
             String code, String pattern, @Nullable LocalDate until, String text) {
@@ -46,12 +46,12 @@ final class KnownFindings {
     }
 
     /**
-     * What is left.
+     * The remaining findings.
      *
      * @param findings the findings that are not known
-     * @param ignored how many are ignored
-     * @param known how many are in the baseline
-     * @param messages which statements have no use any more
+     * @param ignored the number of ignored findings
+     * @param known the number of findings in the baseline
+     * @param messages the decisions that no longer apply
      */
     record Left(List<Reason> findings, int ignored, int known, List<String> messages) {
 
@@ -117,7 +117,7 @@ final class KnownFindings {
         }
     }
 
-    /** The document of a baseline, as {@link #baseline} makes it. */
+    /** The document of a baseline, as {@link #baseline} creates it. */
     void knowAll(String file, JsonObject document) {
         JsonValue list = document.get("findings").orElse(JsonObject.EMPTY);
         if (!(list instanceof JsonArray findings)) {
@@ -134,7 +134,7 @@ final class KnownFindings {
         }
     }
 
-    /** A baseline of findings: what each is and about what, without its words, which may change. */
+    /** A baseline of findings: the code and object of each, without its message, which may change. */
     static JsonObject baseline(List<Reason> findings) {
         return JsonObject.of(
                 "findings",
@@ -153,7 +153,7 @@ final class KnownFindings {
     /**
      * The findings that are not known.
      *
-     * @param today the day; asked for only if a statement ends
+     * @param today the day; only read if a decision has an end
      */
     Left of(List<Reason> findings, Supplier<LocalDate> today) {
         List<Reason> left = new ArrayList<>();
@@ -194,7 +194,7 @@ final class KnownFindings {
         int gone = baseline.size() - seen.size();
         if (gone > 0) {
             messages.add((gone == 1 ? "1 finding" : gone + " findings")
-                    + " of the baseline not found any more; --write-baseline removes what is gone");
+                    + " of the baseline no longer found; --write-baseline removes them");
         }
         return messages;
     }

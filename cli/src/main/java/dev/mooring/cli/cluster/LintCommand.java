@@ -47,34 +47,35 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** All that is dangerous about the storage objects of one cluster. */
+/** Lists everything that is dangerous about the storage objects of one cluster. */
 @Command(
         name = "lint",
         header = "List what is dangerous about volumes, claims, classes and attachments",
         description = {
-            "Looks for volumes that nothing takes, claims that nothing uses, data that a deletion takes along without a"
-                    + " copy, two volumes on one storage, claims for one node that several pods use, claims that stay"
-                    + " Pending or are Lost, missing and double default classes, objects that a finalizer holds,"
-                    + " attachments to what is gone, directories inside others, pods without their claim or in another"
-                    + " zone than their volume, pods that no node takes because of their volumes, claims that no provisioner"
-                    + " serves, expansions that do not go on, attachments that fail, snapshots that are not usable,"
-                    + " backups that fail, claims that differ from their template. The most severe first, those of one kind together, each with what to do.",
+            "Looks for volumes without a claim, unused claims, data that would be deleted with no known copy, two"
+                    + " volumes on one storage, single-node claims that several pods use, claims that stay Pending or"
+                    + " are Lost, missing and duplicate default classes, objects that a finalizer holds, attachments"
+                    + " to objects that no longer exist, directories inside others, pods without their claim or in"
+                    + " another zone than their volume, pods that cannot be scheduled because of their volumes, claims"
+                    + " that no provisioner serves, expansions that do not proceed, failing attachments, unusable"
+                    + " snapshots, failing backups, and claims that differ from their template. The most severe come"
+                    + " first, grouped by kind, each with its remedy.",
             "",
-            "What needs a complete list of a kind is looked for only if the list is complete: export with -A in one"
-                    + " list, or say --complete KIND. What is not looked for is named.",
+            "A check that needs all objects of a kind runs only if the list is complete: export with -A in one list,"
+                    + " or pass --complete KIND. Skipped checks are listed.",
             "",
-            "For example, as code scanning of a pipeline:",
+            "For example, for code scanning in a pipeline:",
             "  " + Export.PASTE,
             "  mooring lint -f export.yaml -o sarif --fail-on danger > lint.sarif",
             "",
-            "From today on only what is new:",
+            "To report only new findings from now on:",
             "  mooring lint -f export.yaml --baseline known.json --write-baseline",
             "  mooring lint -f export.yaml --baseline known.json --fail-on warn"
         },
         customSynopsis = "mooring lint [-f FILE]... [OPTIONS]")
 public final class LintCommand extends ClusterCommand {
 
-    /** All kinds that the rooms judge which lint asks. */
+    /** All kinds that the rooms used by lint judge. */
     private static final Scope SCOPE = Scope.FORECAST.alsoJudging(Kinds.VOLUME_SNAPSHOT_CLASS);
 
     @Mixin
@@ -115,13 +116,13 @@ public final class LintCommand extends ClusterCommand {
         messages.addAll(left.messages());
         boolean nothing = report.objects().all().isEmpty();
         if (nothing) {
-            messages.add("no object in the input: nothing was looked at");
+            messages.add("no object in the input: nothing was checked");
         }
         int exit = failOn.exit(nothing ? ExitCode.NO : ExitCode.FINE, left::findings);
         return new Answer(page(report, left, given, read, format), "", messages, exit);
     }
 
-    /** The codes that were asked for; one that no rule has is refused, because nothing would ever be found. */
+    /** The requested codes; an unknown code is refused because it would never find anything. */
     private Set<String> codes(Inventory objects) {
         List<String> own = Arrays.stream(LintCode.values()).map(LintCode::id).toList();
         Set<String> known = new TreeSet<>(own);
@@ -139,7 +140,7 @@ public final class LintCommand extends ClusterCommand {
         return options.codes();
     }
 
-    /** What is not known already, by the options and the files that they name. */
+    /** The findings that are not yet known, by the options and the files they name. */
     private Left left(LintReport report) {
         KnownFindings known = new KnownFindings();
         try {

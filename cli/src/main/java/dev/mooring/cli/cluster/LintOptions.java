@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which findings are shown, and how. */
+/** Which findings to show, and how. */
 final class LintOptions {
 
     @Option(
@@ -18,46 +18,46 @@ final class LintOptions {
             paramLabel = "CODE",
             order = 20,
             split = ",",
-            description = "Look only for findings with these codes, for example VolumeUnbound,ClaimUnused. NoProvenCopy"
-                    + " is looked for only so: the claims without a proven copy of their data. Repeatable.")
+            description = "Look only for findings with these codes, for example VolumeUnbound,ClaimUnused."
+                    + " NoProvenCopy, claims without a proven copy of their data, is checked only if you name it here."
+                    + " Repeatable.")
     private Set<String> codes = new LinkedHashSet<>();
 
     @Option(
             names = "--all",
             order = 21,
             description =
-                    "Show all objects of each finding; the default is ten. Other formats always have all of them.")
+                    "Show all objects of each finding; the default is ten. Other formats always show all of them.")
     private boolean all;
 
     @Option(
             names = "--ignore",
             paramLabel = "CODE[=PATTERN]",
             order = 22,
-            description = "Ignore findings with this code, or only those about objects that the pattern fits:"
-                    + " KIND/NAMESPACE/NAME, NAMESPACE/NAME or NAME, where * stands for any characters. Repeatable.")
+            description = "Ignore findings with this code, or only those about objects that match the pattern:"
+                    + " KIND/NAMESPACE/NAME, NAMESPACE/NAME or NAME, where * matches any characters. Repeatable.")
     private List<String> ignores = new ArrayList<>();
 
     @Option(
             names = "--ignore-file",
             paramLabel = "FILE",
             order = 23,
-            description =
-                    "Ignore what this YAML or JSON file lists under 'ignore': entries with code, reason, and where"
-                            + " wanted object (a pattern) and until (a date, after which the finding counts again).")
+            description = "Ignore what this YAML or JSON file lists under 'ignore': entries with code, reason and,"
+                    + " optionally, object (a pattern) and until (a date after which the finding counts again).")
     private @Nullable String ignoreFile;
 
     @Option(
             names = "--baseline",
             paramLabel = "FILE",
             order = 24,
-            description = "Leave out the findings that this file has: only new ones are shown, and counted for the exit"
-                    + " code.")
+            description =
+                    "Leave out the findings in this file: only new ones are shown, and counted for the exit code.")
     private @Nullable String baseline;
 
     @Option(
             names = "--write-baseline",
             order = 25,
-            description = "Write all findings that are not ignored into the file of --baseline.")
+            description = "Write all findings that are not ignored to the file of --baseline.")
     private boolean writeBaseline;
 
     @Option(

@@ -18,26 +18,26 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Findings for people, those of one code together.
+ * Findings as text, grouped by code.
  *
  * @param report the report
- * @param left the findings that are not known already
+ * @param left the findings that are not yet known
  * @param paint colours
- * @param layout how it is laid out
- * @param all whether all objects of a finding are shown, and all that was not looked for
+ * @param layout the layout
+ * @param all whether to show all objects of a finding, and all skipped checks
  */
 record LintPage(LintReport report, KnownFindings.Left left, Paint paint, Layout layout, boolean all) {
 
     private static final int WIDTH = 120;
     private static final int INDENT = 8;
-    private static final String NOT_JUDGED = "not judged: ";
+    private static final String NOT_JUDGED = "not checked: ";
     private static final String ITEM = " ".repeat(INDENT) + "- ";
-    /** How many objects of one finding are shown. */
+    /** The maximum number of objects per finding. */
     private static final int MOST = 10;
-    /** How many kinds are named of which objects may be missing. */
+    /** The maximum number of named kinds with possibly missing objects. */
     private static final int MOST_KINDS = 4;
 
-    /** Findings that are said together. */
+    /** Findings in one group. */
     private record Group(Severity severity, String code) {}
 
     String text() {
@@ -70,7 +70,7 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, Layout 
         return painted + "  " + paint.bold(finding.code().id());
     }
 
-    /** What is said of all is said once; what differs is said with each object. */
+    /** What all objects share is printed once; the rest is printed with each object. */
     private String many(List<Reason> findings) {
         boolean same = findings.stream().map(Reason::message).distinct().count() == 1;
         StringBuilder out = new StringBuilder(heading(findings.get(0)) + "  " + findings.size() + " times\n");
@@ -116,7 +116,7 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, Layout 
         return (rows.size() == 1 ? "" : Table.markdown(rows) + "\n") + last(true);
     }
 
-    /** How many findings there are, what was not looked for, and whether all is clear. */
+    /** The number of findings, the skipped checks, and whether the result is conclusive. */
     private String last(boolean isWhole) {
         StringBuilder out = new StringBuilder(Words.count(report.objects().all().size(), "object") + ": " + counts());
         out.append('\n');
@@ -130,7 +130,7 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, Layout 
         return out.toString();
     }
 
-    /** The kinds that are missing, once each: what was not looked for because of them is a page of its own. */
+    /** The possibly incomplete kinds, once each; the checks skipped because of them have their own page. */
     private String missing() {
         List<String> kinds = report.notJudged().stream()
                 .flatMap(each -> each.kinds().stream())
@@ -138,7 +138,7 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, Layout 
                 .sorted()
                 .toList();
         List<String> shown = kinds.subList(0, Math.min(MOST_KINDS, kinds.size()));
-        return "not all may be given: " + String.join(", ", shown)
+        return "these lists may be incomplete: " + String.join(", ", shown)
                 + (shown.size() < kinds.size() ? " and " + (kinds.size() - shown.size()) + " more kinds" : "")
                 + "; see --all, --complete";
     }
@@ -147,7 +147,7 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, Layout 
         String known = (left.ignored() == 0 ? "" : ", " + left.ignored() + " ignored")
                 + (left.known() == 0 ? "" : ", " + left.known() + " in the baseline");
         if (report.isClear() && report.findings().isEmpty()) {
-            return "no finding, and everything was looked for";
+            return "no finding, and every check ran";
         }
         String found = Arrays.stream(Severity.values())
                 .sorted(Comparator.reverseOrder())
@@ -156,17 +156,15 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, Layout 
                 .collect(Collectors.joining(", "));
         return (found.isEmpty() ? "no finding" : found)
                 + known
-                + (report.isClear() ? "" : "; not an all-clear" + notLookedFor());
+                + (report.isClear() ? "" : "; inconclusive" + notLookedFor());
     }
 
-    /** How many things were not looked for, or not everywhere; empty if none. */
+    /** The number of checks that were skipped or limited; empty if none. */
     private String notLookedFor() {
         int things = report.notJudged().stream()
                 .mapToInt(each -> each.codes().size())
                 .sum();
-        return things == 0
-                ? ""
-                : ": " + Words.count(things, "thing") + " not looked for, or only among the given objects";
+        return things == 0 ? "" : ": " + Words.count(things, "check") + " skipped, or limited to the given objects";
     }
 
     private String count(Severity severity) {

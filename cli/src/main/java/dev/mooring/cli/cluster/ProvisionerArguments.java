@@ -21,8 +21,8 @@ final class ProvisionerArguments extends CheckedOptions {
             paramLabel = "NAME",
             order = 20,
             description =
-                    "Assume that this external provisioner runs, for example ebs.csi.aws.com, and follow the claims"
-                            + " of its classes to their volumes. Repeatable.")
+                    "Assume that this external provisioner runs, for example ebs.csi.aws.com, and creates the volumes"
+                            + " for the claims of its classes. Repeatable.")
     private List<String> names = new ArrayList<>();
 
     @Option(
@@ -30,10 +30,10 @@ final class ProvisionerArguments extends CheckedOptions {
             paramLabel = "WHICH",
             order = 21,
             description =
-                    "assume: each provisioner runs that a class names; none (default): a claim that needs one waits.")
+                    "assume: every provisioner that a class names runs; none (default): a claim that needs one waits.")
     private @Nullable String which;
 
-    /** The provisioners; a wrong option if the arguments contradict each other, or no class of the input has a name. */
+    /** The provisioners; an error if the arguments contradict each other, or no class in the input names one. */
     Provisioners in(Inventory inventory) {
         if (which != null && !WHICH.contains(which)) {
             throw wrong("--provisioners " + which + ": expected " + String.join(" or ", WHICH));
@@ -55,7 +55,7 @@ final class ProvisionerArguments extends CheckedOptions {
     private static String unused(String name, List<StorageClassView> classes) {
         List<String> known =
                 classes.stream().map(StorageClassView::provisioner).distinct().toList();
-        return "--provisioner " + name + " is named by no StorageClass of the input; "
+        return "--provisioner " + name + " is not named by any StorageClass in the input; "
                 + (known.isEmpty()
                         ? "it has no class"
                         : "the nearest: " + String.join(", ", SimilarNames.to(name, known)));

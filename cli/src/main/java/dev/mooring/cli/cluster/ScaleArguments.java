@@ -21,8 +21,8 @@ final class ScaleArguments {
             names = "--scale",
             paramLabel = "WORKLOAD=REPLICAS",
             order = 16,
-            description = "KIND/[NAMESPACE/]NAME=REPLICAS to scale as 'kubectl scale' does when the rest has settled,"
-                    + " for example sts/shop/db=1. Repeatable: one after the other.")
+            description = "KIND/[NAMESPACE/]NAME=REPLICAS to scale as 'kubectl scale' does once the rest has settled,"
+                    + " for example sts/shop/db=1. Repeatable: one after another.")
     private List<String> scale = new ArrayList<>();
 
     boolean isEmpty() {
@@ -32,7 +32,7 @@ final class ScaleArguments {
     /**
      * The forecast with the workloads scaled.
      *
-     * @throws IllegalArgumentException if a word is not of the form, or names no workload of the input that can be scaled
+     * @throws IllegalArgumentException if a word does not have this form, or names no scalable workload in the input
      */
     Forecast apply(Forecast forecast, Inventory everything, @Nullable String namespace) {
         Forecast scaled = forecast;
@@ -40,7 +40,7 @@ final class ScaleArguments {
             int end = word.lastIndexOf('=');
             if (end < 0 || !word.substring(end + 1).matches("[0-9]{1,9}")) {
                 throw new IllegalArgumentException(
-                        "--scale " + word + ": expected KIND/NAME=REPLICAS with a number that is not negative");
+                        "--scale " + word + ": expected KIND/NAME=REPLICAS with a number of 0 or more");
             }
             scaled = scaled.scaled(
                     find(word, word.substring(0, end), everything, namespace),

@@ -28,15 +28,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What an upgrade of Kubernetes changes. */
+/** Lists what an upgrade of Kubernetes changes. */
 @Command(
         name = "upgrade",
         header = "List what an upgrade of Kubernetes changes for volumes, claims and pods",
         description = {
-            "Asks every question about every object on both releases: what the API server says and stores, how claims,"
-                    + " volumes and pods end, what a deletion does to the data, whether nodes can mount the volumes, how"
-                    + " claims grow. Prints each answer that changes, the difference between the releases that causes it,"
-                    + " and what to do before the upgrade. An object that does not change is only counted.",
+            "Compares the answers for every object on both releases: what the API server accepts and stores, how"
+                    + " claims, volumes and pods end, what a deletion does to the data, whether nodes can mount the"
+                    + " volumes, how claims grow. Prints each answer that changes, the difference between the releases"
+                    + " that causes it, and what to do before the upgrade. Unchanged objects are only counted.",
             "",
             "A danger is an object whose data can be lost, or a pod that no longer starts.",
             "",
@@ -53,15 +53,15 @@ public final class UpgradeCommand extends ManifestCommand {
             names = "--from",
             paramLabel = "RELEASE",
             order = 10,
-            description = "The release of the servers now, for example 1.30. The default is that of a"
-                    + " 'kubectl version -o yaml' document in the input, or else that of the newest kubelet.")
+            description = "The current release of the servers, for example 1.30. The default is that of a 'kubectl"
+                    + " version -o yaml' document in the input, or else that of the newest kubelet.")
     private @Nullable String from;
 
     @Option(
             names = "--to",
             paramLabel = "RELEASE",
             order = 11,
-            description = "The release after the upgrade; the default is the newest that is known.")
+            description = "The release after the upgrade; the default is the newest known release.")
     private @Nullable String to;
 
     @Option(
@@ -69,7 +69,7 @@ public final class UpgradeCommand extends ManifestCommand {
             paramLabel = "GATE=BOOL",
             order = 12,
             split = ",",
-            description = "Feature gates that are not as they are by default now, as kube-apiserver takes them.")
+            description = "Feature gates that differ from their defaults now, in the form of kube-apiserver's option.")
     private List<String> gatesBefore = new ArrayList<>();
 
     @Option(
@@ -77,7 +77,7 @@ public final class UpgradeCommand extends ManifestCommand {
             paramLabel = "GATE=BOOL",
             order = 13,
             split = ",",
-            description = "Feature gates that are not as they are by default after the upgrade.")
+            description = "Feature gates that differ from their defaults after the upgrade.")
     private List<String> gatesAfter = new ArrayList<>();
 
     @Option(
@@ -86,7 +86,7 @@ public final class UpgradeCommand extends ManifestCommand {
             order = 14,
             defaultValue = "10",
             description = "Show at most this number of objects with the same change and name the rest; the default is"
-                    + " ${DEFAULT-VALUE}. JSON and YAML have all of them.")
+                    + " ${DEFAULT-VALUE}. JSON and YAML show all of them.")
     private int limit;
 
     @Mixin
@@ -125,7 +125,7 @@ public final class UpgradeCommand extends ManifestCommand {
                 report.proof().isPresent() && given.notJudged().forbidding().isEmpty();
         if (isSaidFine && !isProven && !nothing) {
             report.missing().stream().limit(MOST_MISSING).forEach(each -> messages.add(each.toString()));
-            messages.add("not proven that nothing else changes; export every kind, and say --complete all");
+            messages.add("not proven that nothing else changes; export every kind, and pass --complete all");
         }
         int exit = failOn.exit(nothing || (isSaidFine && !isProven) ? ExitCode.NO : ExitCode.FINE, report::reasons);
         return new Answer(page(report, given, format), "", messages, exit);
@@ -145,12 +145,12 @@ public final class UpgradeCommand extends ManifestCommand {
     private Release ofKubelets(ReleaseChoice choice, KubeletVersions kubelets, List<String> messages) {
         Optional<KubernetesVersion> newest = kubelets.newest();
         if (newest.isEmpty()) {
-            throw wrongOption("--from is missing, and neither 'kubectl version -o yaml' nor a kubelet in the input says"
-                    + " which release the cluster has");
+            throw wrongOption("--from is missing, and neither 'kubectl version -o yaml' nor a kubelet in the input"
+                    + " shows the release of the cluster");
         }
         Release release = choice.known(
                 "the newest kubelet is v" + newest.get(), newest.get().toString());
-        messages.add("--from is missing: taken as Kubernetes " + release + ", because the newest kubelet is v"
+        messages.add("--from is missing: assuming Kubernetes " + release + ", because the newest kubelet is v"
                 + newest.get() + "; the API servers may be newer");
         return release;
     }

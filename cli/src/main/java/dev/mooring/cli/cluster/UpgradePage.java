@@ -22,11 +22,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The changes of an upgrade for people: those with the same question and the same causes together.
+ * The changes of an upgrade as text, grouped by question and causes.
  *
  * @param report the report
- * @param limit how many objects of a group are shown with their answers
- * @param layout how it is laid out
+ * @param limit the maximum number of objects per group with their answers
+ * @param layout the layout
  */
 record UpgradePage(UpgradeReport report, int limit, Layout layout) {
 
@@ -123,7 +123,7 @@ record UpgradePage(UpgradeReport report, int limit, Layout layout) {
                 + (rest.size() > limit && limit > 0 ? ", …" : "");
     }
 
-    /** A gate that goes off takes a behaviour back: what the row calls older is then what comes. */
+    /** Disabling a gate reverts a behaviour: the row's older behaviour is then the new one. */
     private List<String> causes(ObjectChange change) {
         List<String> causes = new ArrayList<>();
         for (Difference each : change.causes()) {

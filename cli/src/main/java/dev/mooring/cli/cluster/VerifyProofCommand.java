@@ -29,15 +29,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Whether the evidence that a yes names is in the input. */
+/** Checks whether the evidence of a yes is in the input. */
 @Command(
         name = "verify-proof",
         header = "Compare the proof of a yes with the input, read again",
         description = {
-            "FILE is the JSON answer of another subcommand ('-o json'), or only its member 'proof'. Each fact that its"
-                    + " premises rest on is looked for in the input: values, complete lists, absent objects and outputs"
-                    + " of commands. It shows that the evidence is there, complete and unchanged. It does not show"
-                    + " that the rules are right, or that the cluster is still the same.",
+            "FILE is the JSON answer of another subcommand ('-o json'), or only its member 'proof'. Looks in the input"
+                    + " for each fact that its premises rest on: values, complete lists, absent objects and command"
+                    + " outputs. It shows that the evidence is there, complete and unchanged. It does not show that"
+                    + " the rules are right, or that the cluster is still the same.",
             "",
             "Exit code 1 if a fact is not in the input, or the answer has no proof.",
             "",
@@ -55,14 +55,14 @@ public final class VerifyProofCommand implements Callable<Integer> {
             names = {"-f", "--filename"},
             paramLabel = "FILE",
             order = 1,
-            description = "The evidence: manifests, and outputs of commands as they were printed. Repeatable.")
+            description = "The evidence: manifests, and the unchanged outputs of commands. Repeatable.")
     private List<String> files = new ArrayList<>();
 
     @Option(
             names = {"-n", "--namespace"},
             paramLabel = "NAMESPACE",
             order = 3,
-            description = "The namespace of objects that have no namespace; the default is 'default'.")
+            description = "The namespace of objects without a namespace; the default is 'default'.")
     private String namespace = "default";
 
     private final List<String> outputs = new ArrayList<>();
@@ -85,7 +85,7 @@ public final class VerifyProofCommand implements Callable<Integer> {
             return ExitCode.WRONG;
         }
         if (proofs.isEmpty()) {
-            terminal.error(answer + ": there is no proof in it: the answer is no yes, or the proof was left out");
+            terminal.error(answer + ": contains no proof: the answer is not a yes, or the proof was left out");
             return ExitCode.NO;
         }
         boolean holds = true;
@@ -102,7 +102,7 @@ public final class VerifyProofCommand implements Callable<Integer> {
         wrong = true;
     }
 
-    /** The proofs in an answer, wherever they are. */
+    /** The proofs anywhere in an answer. */
     private static void find(JsonValue value, List<JsonObject> proofs) {
         if (value instanceof JsonArray array) {
             array.items().forEach(each -> find(each, proofs));
@@ -135,7 +135,7 @@ public final class VerifyProofCommand implements Callable<Integer> {
         return value instanceof JsonObject object ? object.array(array).items() : List.of();
     }
 
-    /** The documents of the files; a file that a proof names as an output is one. */
+    /** The documents of the files; a file that a proof names as an output counts as one. */
     private List<JsonValue> documents(Set<String> digests) {
         List<JsonValue> documents = new ArrayList<>();
         for (String file : files) {
@@ -171,7 +171,7 @@ public final class VerifyProofCommand implements Callable<Integer> {
                 .flatMap(each ->
                         each instanceof JsonObject premise ? premise.string("statement").stream() : Stream.empty())
                 .distinct()
-                .forEach(each -> line(out, "rests on the word of the caller: " + each));
+                .forEach(each -> line(out, "relies on the caller's word: " + each));
         return out.toString();
     }
 

@@ -18,13 +18,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the helpers of Kubernetes say about a volume and a claim. */
+/** The results of the helpers of Kubernetes for a volume and a claim. */
 record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay, Release kubernetes) {
 
     static final List<String> HEADING =
             List.of("VOLUME", "CLAIM", "BOUND", "MODE", "ACCESS", "VOLUME-CLASS", "CLAIM-CLASS", "SATISFIES-CLAIM");
 
-    /** A claim is Lost whatever volume it is compared with. */
+    /** A claim is Lost regardless of the compared volume. */
     private static final Set<ReasonCode> LOST =
             Set.of(PairContradiction.PHASE_OF_CLAIM_IS_LOST, PairContradiction.BOUND_CLAIM_NAMES_NO_VOLUME);
 
@@ -47,7 +47,7 @@ record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay, Re
         return PairContradiction.in(volume, claim);
     }
 
-    /** Whether the claim is Lost, or one of them names the other and something speaks against the pair. */
+    /** Whether the claim is Lost, or one names the other and something forbids the pair. */
     boolean isBroken() {
         boolean isPair = claim.volumeName().equals(volume.name())
                 || volume.claimRef()

@@ -33,17 +33,17 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What becomes of one claim, and what every volume lacks. */
+/** Explains how one claim ends, and what every volume lacks. */
 @Command(
         name = "why",
-        header = "Explain why a claim binds to its volume, or to none",
+        header = "Explain why a claim binds to its volume, or does not bind",
         description = {
             "Shows what the controller does next with the claim and which event it sends, how the claim ends when all"
-                    + " claims compete, and each check that each volume passes or fails. Every object is taken as an"
+                    + " claims compete, and each check that each volume passes or fails. Every object is treated as an"
                     + " existing object, but a new claim gets the default class; 'mooring forecast' predicts whether"
                     + " the API server accepts new manifests, and how they end.",
             "",
-            "Workloads are played: the claims that a StatefulSet or an ephemeral volume makes can be asked for too.",
+            "Workloads are simulated: you can also name a claim that a StatefulSet or an ephemeral volume creates.",
             "",
             "For example:",
             "  " + Export.PASTE,
@@ -55,16 +55,16 @@ public final class WhyCommand extends ClusterCommand {
 
     @Parameters(
             paramLabel = "CLAIM",
-            description =
-                    "NAMESPACE/CLAIM, or a claim of the namespace of -n, or else of 'default'; also with its kind,"
-                            + " pvc/NAMESPACE/CLAIM.")
+            description = "NAMESPACE/CLAIM, or a claim in the namespace of -n (default: 'default'); also with its kind,"
+                    + " pvc/NAMESPACE/CLAIM.")
     private String claim = "";
 
     @Option(
             names = "--expect-bound",
             order = 10,
             description =
-                    "Exit with code 1 unless the claim ends Bound for sure: in every order, whatever was not given.")
+                    "Exit with code 1 unless the claim is certain to end Bound, in every order and whatever is missing"
+                            + " from the input.")
     private boolean expectBound;
 
     @Option(
@@ -73,7 +73,7 @@ public final class WhyCommand extends ClusterCommand {
             order = 11,
             defaultValue = "50",
             description = "Show at most this number of volumes one by one and count the rest; the default is"
-                    + " ${DEFAULT-VALUE}. JSON and YAML have all of them.")
+                    + " ${DEFAULT-VALUE}. JSON and YAML show all of them.")
     private int limit;
 
     @Option(
@@ -158,7 +158,7 @@ public final class WhyCommand extends ClusterCommand {
                 failOn.exit(problems.isEmpty() ? ExitCode.FINE : ExitCode.NO, why.get()::allReasons));
     }
 
-    /** Quotas and limit ranges are asked when a claim is created; one with a uid exists. */
+    /** Quotas and limit ranges apply when a claim is created; a claim with a uid exists already. */
     private InputObjects given(Input read, ObjectRef asked) {
         InputObjects all = InputObjects.of(read, Scope.FORECAST, namespace());
         boolean exists = all.manifests().stream()

@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The answer of {@code why} for people: 100 columns, signs that are readable without colour. */
+/** The answer of {@code why} as text: 100 columns, signs that are readable without colour. */
 final class WhyText {
 
     private static final int WIDTH = 100;
@@ -52,7 +52,7 @@ final class WhyText {
         this.limit = limit;
     }
 
-    /** The text, which lists at most {@code limit} volumes and counts the others. */
+    /** The text; it lists at most {@code limit} volumes and counts the others. */
     static String of(ClaimExplanation why, Paint paint, Layout layout, int limit) {
         return new WhyText(why, paint, layout, limit).text();
     }
@@ -212,7 +212,7 @@ final class WhyText {
         rest(compared.stream().skip(limit).toList());
     }
 
-    /** The volumes that are not compared because the claim names another one, whose name may be wrong. */
+    /** The volumes that are not compared because the claim names another volume, perhaps by a wrong name. */
     private void skipped() {
         List<String> names = why.volumes().stream()
                 .filter(VolumeExplanation::isSkipped)

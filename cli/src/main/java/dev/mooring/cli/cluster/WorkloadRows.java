@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What the workloads come to, as rows of tables. */
+/** The results of the workloads as table rows. */
 final class WorkloadRows {
 
     private WorkloadRows() {}
 
-    /** How many objects of each kind each workload makes, and the first of them. */
+    /** The number of objects of each kind that each workload creates, and the first of them. */
     static List<List<String>> made(WorkloadsEnd end) {
         Map<List<String>, List<MadeObject>> groups = new LinkedHashMap<>();
         for (MadeObject each : end.made()) {
@@ -30,7 +30,7 @@ final class WorkloadRows {
                 .toList();
     }
 
-    /** What is not made, and what is deleted. */
+    /** The objects that are not created, and those that are deleted. */
     static List<List<String>> others(WorkloadsEnd end) {
         List<List<String>> rows = new ArrayList<>();
         waiting(end)

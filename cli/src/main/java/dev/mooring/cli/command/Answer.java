@@ -6,12 +6,12 @@ import dev.mooring.cli.render.Page;
 import java.util.List;
 
 /**
- * What a subcommand has to say.
+ * The answer of a subcommand.
  *
- * @param page the result, printed to standard output as it is
- * @param report lines that go with the result, printed to standard error as they are; empty for none
- * @param messages what is wrong with it, a line each, printed to standard error with {@code mooring:} before it
- * @param exit what to end with, see {@link ExitCode}
+ * @param page the result, printed unchanged to standard output
+ * @param report additional lines, printed unchanged to standard error; empty for none
+ * @param messages the problems, a line each, printed to standard error after {@code mooring:}
+ * @param exit the exit code, see {@link ExitCode}
  */
 public record Answer(Page page, String report, List<String> messages, int exit) {
 
@@ -26,7 +26,7 @@ public record Answer(Page page, String report, List<String> messages, int exit) 
         this(Page.of(text), report, messages, exit);
     }
 
-    /** A result that is as it was asked for. */
+    /** A successful result. */
     public static Answer of(String text) {
         return new Answer(text, "", List.of(), ExitCode.FINE);
     }

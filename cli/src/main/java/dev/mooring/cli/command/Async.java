@@ -5,7 +5,7 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /**
- * A part of an answer that is worked out on another thread, beside the rest of it.
+ * A part of an answer that another thread computes concurrently.
  *
  * @param <T> the part
  */
@@ -26,7 +26,7 @@ public final class Async<T> implements Supplier<T> {
         return new Async<>(task);
     }
 
-    /** The result, as soon as it is there; what the work throws is thrown here. */
+    /** Waits for the result; rethrows what the work throws. */
     @Override
     public T get() {
         try {

@@ -7,18 +7,18 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Options that several subcommands have, and that do not fit each other in every combination. */
+/** Options of several subcommands that exclude some combinations. */
 public abstract class CheckedOptions {
 
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
 
-    /** The subcommand that has them. */
+    /** The subcommand with these options. */
     protected final CommandSpec command() {
         return requireNonNull(command, "command");
     }
 
-    /** The error of a command line. */
+    /** A command line error. */
     protected final ParameterException wrong(String problem) {
         return new ParameterException(command().commandLine(), problem);
     }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 
-/** A subcommand that asks a decision about a cluster, whose servers have a release of Kubernetes. */
+/** A subcommand with a decision about a cluster, which depends on its Kubernetes release. */
 public abstract class ClusterCommand extends ManifestCommand {
 
     @Mixin
@@ -16,12 +16,12 @@ public abstract class ClusterCommand extends ManifestCommand {
         super(terminal);
     }
 
-    /** The input on the release that the options say, or else its own documents; without those documents. */
+    /** The input on the release of the options, or else of its own documents; without those documents. */
     protected final Input judged(Input read) {
         return judged(read, read);
     }
 
-    /** The input on the release that the options say, or else the documents of the cluster. */
+    /** The input on the release of the options, or else of the documents of the cluster. */
     protected final Input judged(Input read, Input cluster) {
         List<String> messages = new ArrayList<>();
         Release release = kubernetes.release(cluster, messages);
@@ -29,7 +29,7 @@ public abstract class ClusterCommand extends ManifestCommand {
         return beside(read, cluster).on(release);
     }
 
-    /** Another input than that of the cluster, without the documents that say a release; they are named. */
+    /** An input from another cluster, without its release documents; a message names them. */
     protected final Input beside(Input read, Input cluster) {
         read.versions().stream()
                 .filter(each -> !cluster.versions().contains(each))

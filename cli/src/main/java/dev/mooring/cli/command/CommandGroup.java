@@ -11,7 +11,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** A subcommand that has only subcommands of its own. */
+/** A subcommand that only groups other subcommands. */
 public abstract class CommandGroup implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -33,7 +33,7 @@ public abstract class CommandGroup implements Callable<Integer> {
     /**
      * The subcommands that a call needs.
      *
-     * @param word the word after the name of the group; empty if there is none
+     * @param word the word after the name of the group; empty for none
      * @return the one of that name, or all
      */
     public final List<CommandLine> subcommands(String word) {
@@ -44,7 +44,7 @@ public abstract class CommandGroup implements Callable<Integer> {
                 .toList();
     }
 
-    /** Without one of them there is nothing to do but to say which there are. */
+    /** Without a subcommand, lists the subcommands. */
     @Override
     public Integer call() {
         CommandLine line = requireNonNull(command, "command").commandLine();

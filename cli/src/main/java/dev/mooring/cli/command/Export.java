@@ -7,25 +7,25 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The one command that exports all that the subcommands ask for; it is shown wherever an export is needed. */
+/** The one command that exports everything the subcommands read; shown wherever an export is needed. */
 public final class Export {
 
-    /** The command; its output is the input of {@code -f}. */
+    /** The command; its output is the input for {@code -f}. */
     public static final String COMMAND = without(EnumSet.noneOf(Exported.class));
 
-    /** How a help shows it, ready to paste. */
+    /** The command as shown in help texts, ready to paste. */
     public static final String PASTE = "mooring export-command | sh > export.yaml";
 
-    /** The words for the foot of a help. */
+    /** The text at the end of a help. */
     public static final String FOOTER =
-            "'mooring export-command' prints the kubectl command that exports all that is asked for.";
+            "'mooring export-command' prints the kubectl command that exports the needed objects.";
 
     private Export() {}
 
     /**
-     * The command for a cluster that lacks some kinds: kubectl refuses kinds that the cluster does not have.
+     * The command for a cluster that lacks some kinds: kubectl refuses unknown kinds.
      *
-     * @param lacking which kinds it lacks
+     * @param lacking the kinds that it lacks
      * @return the command
      */
     public static String without(Set<Exported> lacking) {

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which reasons make the exit code 1; the same for every subcommand whose answer has reasons. */
+/** The reasons that cause exit code 1; the same for every subcommand whose answer has reasons. */
 public final class FailOnOptions {
 
     @Option(
@@ -30,7 +30,7 @@ public final class FailOnOptions {
             this.lowest = lowest;
         }
 
-        /** {@return the word for it on the command line} */
+        /** {@return its name on the command line} */
         @Override
         public String toString() {
             return Words.word(this);
@@ -45,9 +45,9 @@ public final class FailOnOptions {
     /**
      * The exit code of an answer.
      *
-     * @param exit the exit code that the answer has without the option
-     * @param reasons gives all reasons of the answer; they are asked for only if the option is given
-     * @return {@link ExitCode#NO} if the answer is fine but for a reason that the option names
+     * @param exit the exit code without the option
+     * @param reasons supplies all reasons of the answer; called only if the option is given
+     * @return {@link ExitCode#NO} if the answer is fine except for a reason that the option names
      */
     public int exit(int exit, Supplier<? extends Collection<Reason>> reasons) {
         boolean fails = failOn != null
@@ -55,7 +55,7 @@ public final class FailOnOptions {
         return exit == ExitCode.FINE && fails ? ExitCode.NO : exit;
     }
 
-    /** {@return whether a severity was named} */
+    /** {@return whether the option is given} */
     public boolean isAsked() {
         return failOn != null;
     }

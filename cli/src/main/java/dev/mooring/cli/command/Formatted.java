@@ -6,12 +6,12 @@ import java.util.List;
 /** A subcommand whose result has several formats. */
 public interface Formatted {
 
-    /** {@return the formats of this call; the first is the default} */
+    /** {@return the formats of this invocation; the first is the default} */
     default Format[] formats() {
         return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
     }
 
-    /** {@return the formats that some call of the subcommand has, whatever its other options are} */
+    /** {@return the formats of the subcommand for any combination of its other options} */
     default List<Format> allFormats() {
         return List.of(formats());
     }

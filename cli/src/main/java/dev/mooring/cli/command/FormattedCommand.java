@@ -8,8 +8,8 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** A subcommand that prints one result, in the format that was asked for. */
-@Command(addMethodSubcommands = false) // looking for them takes a tenth of a small forecast
+/** A subcommand that prints one result in the requested format. */
+@Command(addMethodSubcommands = false) // searching for them takes a tenth of a small forecast
 public abstract class FormattedCommand implements Callable<Integer>, Formatted {
 
     @Mixin

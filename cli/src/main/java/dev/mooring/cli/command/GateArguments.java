@@ -8,10 +8,10 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * Feature gates as kube-apiserver takes them.
+ * Feature gates in the form of kube-apiserver's option.
  *
  * @param option the name of the option, for messages
- * @param gates each {@code NAME=BOOL}; the last one of a name counts, as in kube-apiserver
+ * @param gates each {@code NAME=BOOL}; the last value of a name wins, as in kube-apiserver
  */
 public record GateArguments(String option, List<String> gates) {
 
@@ -26,7 +26,7 @@ public record GateArguments(String option, List<String> gates) {
      * A release with these gates.
      *
      * @param release the release
-     * @param wrong makes the error of the command line
+     * @param wrong creates the command line error
      * @upstream component-base featuregate/feature_gate.go Set
      */
     public Release on(Release release, Function<String, RuntimeException> wrong) {

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What to read; the same for every subcommand that takes manifests. */
+/** The input; the same for every subcommand that reads manifests. */
 public final class InputOptions {
 
     @Option(
@@ -21,23 +21,22 @@ public final class InputOptions {
             paramLabel = "FILE",
             order = 1,
             description = {
-                "The YAML or JSON file to read: one document or many, lists included, also packed with gzip. '-' is"
-                        + " standard input, which is the default. Repeatable."
+                "The YAML or JSON file to read: one document or many, including lists, also compressed with gzip. '-'"
+                        + " is standard input, which is the default. Repeatable."
             })
     private List<String> files = new ArrayList<>();
 
     @Option(
             names = {"-R", "--recursive"},
             order = 2,
-            description =
-                    "Read directories: all files in them and below that end in .yaml, .yml or .json, also with .gz.")
+            description = "Read directories recursively: all files that end in .yaml, .yml or .json, also with .gz.")
     private boolean recursive;
 
     @Option(
             names = {"-n", "--namespace"},
             paramLabel = "NAMESPACE",
             order = 3,
-            description = "The namespace of objects that have no namespace; the default is 'default'.")
+            description = "The namespace of objects without a namespace; the default is 'default'.")
     private @Nullable String namespace;
 
     @Option(
@@ -46,11 +45,11 @@ public final class InputOptions {
             order = 5,
             split = ",",
             converter = CompleteKind.Converter.class,
-            description = "All objects of these kinds in the cluster are given, even if there is none; for example"
-                    + " Pod,Node. Lists that kubectl prints say so by themselves: of Nodes, volumes and other"
-                    + " cluster-wide kinds, and with -A of all kinds. With 'all' these are the kinds that"
-                    + " 'mooring export-command' asks for, and no others: not Secrets, and no custom resources but those"
-                    + " of snapshots; and not CSIStorageCapacity, of which its list says it. Repeatable.")
+            description = "All objects of these kinds in the cluster are given, even if there are none; for example"
+                    + " Pod,Node. kubectl's own lists imply this for Nodes, volumes and other cluster-wide kinds, and"
+                    + " with -A for all kinds. 'all' means the kinds that 'mooring export-command' exports: no"
+                    + " Secrets, no custom resources except snapshots, and no CSIStorageCapacity, whose own list"
+                    + " implies it. Repeatable.")
     private Set<CompleteKind> complete = EnumSet.noneOf(CompleteKind.class);
 
     /** Whether {@code -f} was given. */
@@ -58,12 +57,12 @@ public final class InputOptions {
         return !files.isEmpty();
     }
 
-    /** {@return the files and directories of {@code -f} as they were named} */
+    /** {@return the files and directories of {@code -f} as given} */
     public List<String> files() {
         return List.copyOf(files);
     }
 
-    /** {@return what is read, in a few words} */
+    /** {@return a short description of the input} */
     public String names() {
         return switch (files.size()) {
             case 0 -> InputReader.STDIN_NAME;
@@ -76,22 +75,22 @@ public final class InputOptions {
         return InputReader.read(files, recursive, sources).withComplete(CompleteKind.kinds(complete));
     }
 
-    /** {@return no documents, with what the caller says about kinds; for a question that can do without any} */
+    /** {@return no documents, with the caller's complete kinds; for a question that needs no input} */
     public Input nothing() {
         return Input.EMPTY.withComplete(CompleteKind.kinds(complete));
     }
 
-    /** Reads other files than those of {@code -f}, directories as {@code -R} says. */
+    /** Reads files other than those of {@code -f}, directories according to {@code -R}. */
     public Input read(List<String> others, Sources sources) {
         return others.isEmpty() ? Input.EMPTY : InputReader.read(others, recursive, sources);
     }
 
-    /** Whether all that is read can be read twice. */
+    /** Whether the whole input can be read twice. */
     public boolean areFiles(Sources sources) {
         return InputReader.areFiles(files, sources);
     }
 
-    /** Reads objects one at a time, for files of any size. */
+    /** Reads objects one at a time, from files of any size. */
     public void stream(Sources sources, Consumer<StreamItem> items) {
         InputReader.stream(files, sources, items);
     }

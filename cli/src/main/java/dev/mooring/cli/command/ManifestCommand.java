@@ -34,8 +34,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * A subcommand that reads manifests, asks the library once and prints the answer. What cannot be read is reported first,
- * the rest is answered, and the exit code is {@link ExitCode#WRONG}.
+ * A subcommand that reads manifests, calls the library once and prints the answer. Input that cannot be read is
+ * reported first, the rest is answered, and the exit code is {@link ExitCode#WRONG}.
  */
 public abstract class ManifestCommand extends FormattedCommand {
 
@@ -45,11 +45,11 @@ public abstract class ManifestCommand extends FormattedCommand {
     @Mixin
     private final InputOptions input = new InputOptions();
 
-    /** Whether a part of the input could not be read. */
+    /** Whether some input could not be read. */
     private boolean incomplete;
-    /** Whether there are pasted texts and nothing else to judge. */
+    /** Whether pasted texts are the only input. */
     private boolean textAlone;
-    /** Whether pasted text speaks against a yes. */
+    /** Whether pasted text contradicts a yes. */
     private boolean disputed;
 
     protected ManifestCommand(Terminal terminal) {
@@ -57,14 +57,14 @@ public abstract class ManifestCommand extends FormattedCommand {
     }
 
     /**
-     * The answer to what was read.
+     * The answer for the input.
      *
      * @throws ManifestException if an object cannot be read; it is reported with file and document
-     * @throws ParameterException if the options do not fit each other, see {@link #wrongOption}
+     * @throws ParameterException if the options conflict, see {@link #wrongOption}
      */
     protected abstract Answer answer(Input read, Format format);
 
-    /** Reads the manifests; a subcommand that can do without any overrides it. */
+    /** Reads the manifests; a subcommand that needs none overrides it. */
     protected Input read() {
         boolean isText = pasted().map(PastedOption::isGiven).orElse(false);
         Input read =
@@ -73,28 +73,28 @@ public abstract class ManifestCommand extends FormattedCommand {
         return read;
     }
 
-    /** The texts beside the manifests; empty for a subcommand that takes none. */
+    /** The pasted texts; empty for a subcommand that reads none. */
     protected Optional<PastedOption> pasted() {
         return Optional.empty();
     }
 
-    /** The namespace of objects that name none; null if none was given. */
+    /** The namespace of objects without a namespace; null if not given. */
     protected final @Nullable String namespace() {
         return input.namespace();
     }
 
-    /** Reads files that are named by another option than {@code -f}; what cannot be read is reported. */
+    /** Reads the files of an option other than {@code -f}; reports what cannot be read. */
     protected final Input readAlso(List<String> files) {
         return reported(input.read(files, terminal().sources()));
     }
 
-    /** Reads the export of another cluster; what the caller says of kinds holds for it too. */
+    /** Reads the export of another cluster; the caller's complete kinds apply to it, too. */
     protected final Input readCluster(List<String> files) {
         Input read = readAlso(files);
         return files.isEmpty() ? read : read.withComplete(input.nothing().complete());
     }
 
-    /** The files of an option {@code NAME=FILE}, by the names in the order of the option. */
+    /** The files of an option {@code NAME=FILE}, by name in the order of the option. */
     protected final Map<String, List<String>> filesByName(String option, List<String> pairs) {
         Map<String, List<String>> files = new LinkedHashMap<>();
         for (String pair : pairs) {
@@ -108,33 +108,35 @@ public abstract class ManifestCommand extends FormattedCommand {
         return files;
     }
 
-    /** Reads files of documents that are not objects; what cannot be read is reported. */
+    /** Reads files of documents that are not objects; reports what cannot be read. */
     protected final List<Document> readDocuments(List<String> files) {
         Input read = input.read(files, terminal().sources());
         read.problems().forEach(this::tell);
         return read.documents();
     }
 
-    /** The error of a command line that only the subcommand can judge. */
+    /** A command line error that only the subcommand can detect. */
     protected final ParameterException wrongOption(String problem) {
         return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
     }
 
-    /** Refuses a name of an option that names nothing in the input: with a mistyped name the answer would be about nothing. */
+    /**
+     * Refuses an option value that names nothing in the input: the answer to a mistyped name would be about nothing.
+     */
     protected final void requireGiven(String option, String name, Collection<String> given) {
         if (!given.contains(name)) {
             throw wrongOption(SimilarNames.notGiven(option, name, given));
         }
     }
 
-    /** Reports what is wrong with the input; the exit code becomes {@link ExitCode#WRONG}. */
+    /** Reports a problem with the input; the exit code becomes {@link ExitCode#WRONG}. */
     @Override
     protected final void tell(Problem problem) {
         super.tell(problem);
         incomplete = true;
     }
 
-    /** Refuses the name of a node that no object of the input is or names. */
+    /** Refuses a node name that is not in the input. */
     protected final void requireNode(String option, String name, Inventory inventory) {
         Set<String> names = new TreeSet<>();
         inventory.nodes().forEach(each -> names.add(each.name()));
@@ -142,12 +144,12 @@ public abstract class ManifestCommand extends FormattedCommand {
         requireGiven(option, name, names);
     }
 
-    /** Refuses the name of a driver that no volume and no class of the input has. */
+    /** Refuses a driver name that no volume and no class in the input has. */
     protected final void requireDrivers(String option, Collection<String> names, Inventory inventory) {
         requireDrivers(option, names, inventory.volumes(), inventory.storageClasses());
     }
 
-    /** Refuses the name of a driver that none of these has, also as the driver that took an in-tree plugin over. */
+    /** Refuses a driver name that none of these has, also counting drivers that replaced an in-tree plugin. */
     protected final void requireDrivers(
             String option,
             Collection<String> names,
@@ -171,7 +173,7 @@ public abstract class ManifestCommand extends FormattedCommand {
         names.forEach(name -> requireGiven(option, name, drivers));
     }
 
-    /** The object of a kind that an argument names, with or without the kind; it need not be in the input. */
+    /** The object that an argument names, with or without its kind; it need not be in the input. */
     protected final ObjectRef named(String kind, String argument) {
         try {
             return ObjectName.ofKind(kind, argument, namespace());
@@ -184,12 +186,12 @@ public abstract class ManifestCommand extends FormattedCommand {
         return input;
     }
 
-    /** Whether a proof may be shown: all of the input was read, and no pasted text speaks against it. */
+    /** Whether a proof may be shown: all of the input was read, and no pasted text contradicts it. */
     protected final boolean isUndisputed() {
         return !incomplete && !disputed;
     }
 
-    /** The exit code, {@link ExitCode#WRONG} if something could not be read. */
+    /** The exit code; {@link ExitCode#WRONG} if something could not be read. */
     protected final int exit(int exit) {
         return incomplete ? ExitCode.WRONG : exit;
     }
@@ -204,7 +206,7 @@ public abstract class ManifestCommand extends FormattedCommand {
         texts.ifPresent(each -> each.take(all.texts(), terminal().sources().allowance()));
         Input read = reported(texts.isPresent() ? all.withoutTexts() : all);
         if (read.documents().isEmpty() && !read.problems().isEmpty()) {
-            // An answer about nothing would hide why there is nothing.
+            // An answer about no objects would hide why there are none.
             return ExitCode.WRONG;
         }
         terminal().status().say("judging " + Words.count(read.documents().size(), "document") + " of " + input.names());
@@ -237,7 +239,7 @@ public abstract class ManifestCommand extends FormattedCommand {
         });
         notUnderstood(read.withoutVersions()).forEach(this::tell);
         read.droppedFields(judgedByAdmission()).forEach(each -> terminal().error(each.toString()));
-        // What could not be read may have been an object of any kind.
+        // Unreadable input may have been an object of any kind.
         return read.problems().isEmpty() ? read : read.withIncomplete(List.of(""));
     }
 
@@ -246,7 +248,7 @@ public abstract class ManifestCommand extends FormattedCommand {
         return Set.of();
     }
 
-    /** What may have been an object of any kind; a subcommand that judges each document by itself overrides it. */
+    /** Documents that may be objects of any kind; a subcommand that judges each document separately overrides it. */
     protected List<Problem> notUnderstood(Input read) {
         return read.notUnderstood();
     }

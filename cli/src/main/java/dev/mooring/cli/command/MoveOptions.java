@@ -22,15 +22,15 @@ public final class MoveOptions {
     @Option(
             names = "--dual-active",
             order = 12,
-            description = "Both clusters keep the volumes and use them; otherwise the source gives them up.")
+            description = "Both clusters keep and use the volumes; by default the source gives them up.")
     private boolean dualActive;
 
     @Option(
             names = "--reclaim-policy",
             paramLabel = "POLICY",
             order = 13,
-            description = "The reclaim policy of the volumes in the target in the end: keep that of the source"
-                    + " (default), retain or delete. Until then it is Retain.")
+            description = "The final reclaim policy of the volumes in the target: keep that of the source (default),"
+                    + " retain or delete. Until then it is Retain.")
     private ReclaimPolicy reclaimPolicy = ReclaimPolicy.KEEP;
 
     /** {@return the files of the target's export} */
@@ -38,7 +38,7 @@ public final class MoveOptions {
         return List.copyOf(into);
     }
 
-    /** {@return a policy of what the objects become in the target, to which maps may be added} */
+    /** {@return the policy for the objects in the target, without maps} */
     public Policy.Builder policy() {
         return Policy.builder(Purpose.PREBIND)
                 .reclaimPolicy(reclaimPolicy)

@@ -14,7 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** How to print it; the same for every subcommand. */
+/** The output format; the same for every subcommand. */
 public final class OutputOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -28,9 +28,9 @@ public final class OutputOptions {
     private @Nullable Format format;
 
     /**
-     * Lets the option of a subcommand name and take the formats of that subcommand alone.
+     * Limits the option of a subcommand to the formats of that subcommand.
      *
-     * @param command the subcommand as picocli has it; one without the option stays as it is
+     * @param command the subcommand as picocli has it; unchanged if it does not have the option
      */
     public static void narrow(CommandSpec command) {
         @Nullable OptionSpec option = command.findOption("--output");
@@ -57,7 +57,7 @@ public final class OutputOptions {
         return last == 0 ? words.get(0) : String.join(", ", words.subList(0, last)) + " or " + words.get(last);
     }
 
-    /** The format that was asked for, out of those the subcommand has; the first of them if none was. */
+    /** The requested format out of those of the subcommand; the first of them by default. */
     public Format oneOf(Format... formats) {
         List<Format> known = Arrays.asList(formats);
         if (format == null) {

@@ -20,28 +20,28 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import picocli.CommandLine.Option;
 
-/** Texts beside the manifests: they can lower an answer and never raise it. */
+/** Pasted texts in addition to the manifests: they can lower an answer and never raise it. */
 public final class PastedOption {
 
     @Option(
             names = "--pasted",
             paramLabel = "FILE",
             order = 90,
-            description = "A text beside the manifests: a table of kubectl get, a describe text, events, a log. It is"
-                    + " hearsay: what it says against the manifests is told, and then the exit code is not 0; nothing"
-                    + " becomes fine by it. Repeatable.")
+            description = "A text in addition to the manifests: a table of kubectl get, a describe text, events, a"
+                    + " log. Treated as hearsay: contradictions with the manifests are reported and make the exit code"
+                    + " non-zero; it can never turn an answer into a yes. Repeatable.")
     private List<String> files = new ArrayList<>();
 
     private final GivenFiles given = new GivenFiles();
 
     private List<String> missingKinds = List.of();
 
-    /** {@return the texts that were read, after {@link #against}} */
+    /** {@return the texts; call {@link #against} first} */
     public GivenFiles given() {
         return given;
     }
 
-    /** {@return the kinds of which a text shows or names an object that the manifests lack, after {@link #against}} */
+    /** {@return the kinds with an object that a text names and the manifests lack; call {@link #against} first} */
     List<String> missingKinds() {
         return missingKinds;
     }
@@ -51,18 +51,18 @@ public final class PastedOption {
         return !files.isEmpty();
     }
 
-    /** Takes texts that were given as manifests. */
+    /** Adds texts that were given as manifests. */
     void take(List<PastedFile> texts, Allowance allowance) {
         texts.forEach(text -> given.add(text.name(), text.text().getBytes(StandardCharsets.UTF_8), allowance));
     }
 
     /**
-     * What the texts say that forbids an all-clear, a line each.
+     * The statements of the texts that forbid an all-clear, a line each.
      *
      * @param read the manifests
-     * @param alone whether the texts are all that is given
-     * @param sources where the texts are read
-     * @param tell takes what cannot be read
+     * @param alone whether the texts are the only input
+     * @param sources the source of the texts
+     * @param tell receives what cannot be read
      */
     List<String> against(Input read, boolean alone, Sources sources, Consumer<Problem> tell) {
         for (String file : files) {
@@ -85,7 +85,7 @@ public final class PastedOption {
         }
         given.readings().forEach((file, reading) -> {
             if (!given.isRecognised(file)) {
-                messages.add(file + ": SaidByPastedText: nothing is known of this text, so that it may say anything");
+                messages.add(file + ": SaidByPastedText: this text is not recognised, so its meaning is unknown");
             }
         });
         if (alone || !messages.isEmpty()) {
@@ -95,7 +95,7 @@ public final class PastedOption {
         return messages;
     }
 
-    /** What texts name that have nothing beside them, a line for each text. */
+    /** What texts name when no manifests are given, a line for each text. */
     private static List<String> named(List<Comparison> comparisons) {
         Map<String, List<String>> objects = new LinkedHashMap<>();
         comparisons.forEach(each ->

@@ -13,20 +13,20 @@ import java.util.Optional;
 import java.util.TreeSet;
 import picocli.CommandLine.Option;
 
-/** Whether the proof of a yes is shown; the same for every subcommand whose yes has one. */
+/** Whether to show the proof of a yes; the same for every subcommand with proofs. */
 public final class ProofOptions {
 
-    /** With more claims the proof that they are Bound is longer than the answer, and is there only if it is asked for. */
+    /** With more claims, the proof that they are Bound is longer than the answer; it is shown only on request. */
     public static final int MOST_CLAIMS = 100;
 
     @Option(
             names = "--proof",
             order = 81,
-            description = "Show the proof of a yes: what must hold, and which evidence of the input shows it. JSON and"
-                    + " YAML have it as 'proof'; 'mooring verify-proof' compares it with the input.")
+            description = "Show the proof of a yes: what must hold, and which evidence in the input shows it. In JSON"
+                    + " and YAML it is the member 'proof'; 'mooring verify-proof' compares it with the input.")
     private boolean proof;
 
-    /** {@return whether the proof was asked for} */
+    /** {@return whether the proof was requested} */
     public boolean isAsked() {
         return proof;
     }
@@ -34,8 +34,8 @@ public final class ProofOptions {
     /**
      * The certificates of an answer.
      *
-     * @param whole the one for the answer as a whole; empty if it is no yes
-     * @param parts those for parts of it, which are shown only if proofs were asked for
+     * @param whole the certificate of the whole answer; empty if it is not a yes
+     * @param parts the certificates of its parts, shown only on request
      * @return the certificates to show
      */
     public List<Certificate> of(Optional<Certificate> whole, List<Certificate> parts) {
@@ -45,10 +45,10 @@ public final class ProofOptions {
     }
 
     /**
-     * What is printed below a table.
+     * The proofs below a table.
      *
      * @param yes the certificates of the answer
-     * @return a line for each, or all of it if the proof was asked for; empty without a certificate
+     * @return a line for each, or the whole proof on request; empty without a certificate
      */
     public String text(List<Certificate> yes) {
         StringBuilder out = new StringBuilder();
@@ -60,8 +60,9 @@ public final class ProofOptions {
      * The answer with its proof.
      *
      * @param answer the answer
-     * @param yes the certificates; none if the answer is no yes
-     * @return the answer, with the member {@code proof} if there is one certificate, or {@code proofs} if there are several
+     * @param yes the certificates; none if the answer is not a yes
+     * @return the answer, with the member {@code proof} if there is one certificate, or {@code proofs} if there are
+     *     several
      */
     public static JsonObject in(JsonObject answer, List<Certificate> yes) {
         return switch (yes.size()) {
@@ -74,7 +75,8 @@ public final class ProofOptions {
     private static String line(Certificate yes) {
         TreeSet<String> said = new TreeSet<>();
         yes.proofs().forEach(each -> each.by().stream().filter(Fact::isSaid).forEach(fact -> said.add(fact.words())));
-        String word = said.isEmpty() ? "" : " (" + yes.said() + " rest on your word: " + String.join(", ", said) + ")";
+        String relies = yes.said() == 1 ? " relies" : " rely";
+        String word = said.isEmpty() ? "" : "; " + yes.said() + relies + " on your word: " + String.join(", ", said);
         return Reasons.printable(
                 yes.question() + ": proven by " + Words.count(yes.proofs().size(), "premise") + word);
     }

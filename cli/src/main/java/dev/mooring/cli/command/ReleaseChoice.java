@@ -13,11 +13,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The release of a cluster's servers: that of an option, or else that of the documents of {@code kubectl version}.
+ * The release of a cluster's servers: from an option, or else from the documents of {@code kubectl version}.
  *
  * @param option the name of the option
- * @param value what it says; null if it is not given
- * @param wrong makes the error of the command line
+ * @param value its value; null if not given
+ * @param wrong creates the command line error
  */
 public record ReleaseChoice(String option, @Nullable String value, Function<String, RuntimeException> wrong) {
 
@@ -30,8 +30,8 @@ public record ReleaseChoice(String option, @Nullable String value, Function<Stri
      * The release.
      *
      * @param cluster the documents of the cluster
-     * @param messages takes what the user must know about the choice
-     * @return empty if neither says one
+     * @param messages receives what the user must know about the choice
+     * @return empty if neither names one
      */
     public Optional<Release> in(Input cluster, List<String> messages) {
         return value == null ? read(cluster, messages) : Optional.of(chosen(value, cluster, messages));
@@ -43,7 +43,7 @@ public record ReleaseChoice(String option, @Nullable String value, Function<Stri
             each.server()
                     .filter(server -> !isOf(release, server))
                     .ifPresent(server -> messages.add(each.place() + ": the server is " + server
-                            + "; judged as Kubernetes " + release + ", because " + option + " says so"));
+                            + "; assuming Kubernetes " + release + ", because " + option + " says so"));
         }
         return release;
     }
@@ -68,30 +68,30 @@ public record ReleaseChoice(String option, @Nullable String value, Function<Stri
             }
             Release release = known(seen, server);
             if (found.filter(other -> other.minor() != release.minor()).isPresent()) {
-                throw wrong.apply(first + ", and " + seen + "; " + option + " says which of them is judged");
+                throw wrong.apply(first + ", and " + seen + "; " + option + " chooses one of them");
             }
             first = seen;
             found = Optional.of(release);
         }
         String said = first;
-        found.ifPresent(release -> messages.add(said + ", judged as Kubernetes " + release));
+        found.ifPresent(release -> messages.add(said + ", assuming Kubernetes " + release));
         return found;
     }
 
-    /** How to ask about an older server: as the oldest known release, which says nothing of what changed before it. */
+    /** The advice for an older server: use the oldest known release, which does not include earlier changes. */
     private String instead(String text) {
         Release oldest = Release.known().get(0);
         try {
             return KubernetesVersion.parse(text).minor() < oldest.minor()
-                    ? "; " + option + " " + oldest + " asks about the oldest known release instead, whose answers need"
-                            + " not be those of this server"
+                    ? "; " + option + " " + oldest + " uses the oldest known release instead, whose answers may differ"
+                            + " from those of this server"
                     : "";
         } catch (ReleaseException e) {
             return "";
         }
     }
 
-    /** The release of a text at a place. */
+    /** The release in a text, with the text's place. */
     public Release known(String place, String text) {
         try {
             return Release.of(text);

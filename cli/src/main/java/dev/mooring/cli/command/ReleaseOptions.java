@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** Which release of Kubernetes the servers of the cluster have; the same for every subcommand that asks a decision. */
+/** The Kubernetes release of the cluster's servers; the same for every subcommand with a decision. */
 public final class ReleaseOptions extends CheckedOptions {
 
     @Option(
@@ -19,7 +19,8 @@ public final class ReleaseOptions extends CheckedOptions {
             order = 70,
             description =
                     "The release of the cluster's servers, for example 1.31 or v1.31.4-eks-2d5f260. The default is"
-                            + " that of a 'kubectl version -o yaml' document in the input, or else the newest that is known.")
+                            + " that of a 'kubectl version -o yaml' document in the input, or else the newest known"
+                            + " release.")
     private @Nullable String kubernetes;
 
     @Option(
@@ -27,16 +28,16 @@ public final class ReleaseOptions extends CheckedOptions {
             paramLabel = "GATE=BOOL",
             order = 71,
             split = ",",
-            description = "Feature gates of the servers that differ from the defaults of the release, as kube-apiserver"
-                    + " takes them, for example VolumeAttributesClass=false.")
+            description = "Feature gates of the servers that differ from the defaults of the release, in the form of"
+                    + " kube-apiserver's option, for example VolumeAttributesClass=false.")
     private List<String> gates = new ArrayList<>();
 
     /**
-     * The release that the options and the documents of the cluster say.
+     * The release from the options and the documents of the cluster.
      *
-     * @param cluster all that shows the cluster
-     * @param messages takes what the user must know about the choice
-     * @throws ParameterException if the release is not known, or is not known for sure
+     * @param cluster all documents of the cluster
+     * @param messages receives what the user must know about the choice
+     * @throws ParameterException if the release is unknown or ambiguous
      */
     Release release(Input cluster, List<String> messages) {
         Optional<Release> said = new ReleaseChoice("--kubernetes", kubernetes, this::wrong).in(cluster, messages);
@@ -48,9 +49,9 @@ public final class ReleaseOptions extends CheckedOptions {
         if (said.isEmpty()) {
             kubelets.newest()
                     .filter(newest -> newest.minor() != Release.LATEST.minor())
-                    .ifPresent(newest -> messages.add("judged as Kubernetes " + Release.LATEST
-                            + ", the newest that is known; the newest kubelet of the input is v" + newest
-                            + ": --kubernetes says the release of the servers"));
+                    .ifPresent(newest -> messages.add("assuming Kubernetes " + Release.LATEST
+                            + ", the newest release this version knows; the newest kubelet in the input is v" + newest
+                            + ": set the release of the servers with --kubernetes"));
         }
         return new GateArguments("--feature-gates", gates).on(said.orElse(Release.LATEST), this::wrong);
     }

@@ -11,13 +11,13 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of standard output: how wide it is, and why it takes nothing any more. */
+/** The state of standard output: its width, and why a write failed. */
 public final class Results {
 
-    /** Narrower terminals are used as if they had so many columns. */
+    /** Narrower terminals are treated as if they had this many columns. */
     public static final int LEAST_COLUMNS = 40;
 
-    /** So many columns has what is not shown on a terminal. */
+    /** The number of columns without a terminal. */
     public static final int DEFAULT_COLUMNS = 100;
 
     private final int columns;
@@ -30,15 +30,15 @@ public final class Results {
         this.isProcess = isProcess;
     }
 
-    /** {@return a standard output of which nothing is known} */
+    /** {@return a standard output with nothing known about it} */
     public static Results plain() {
         return new Results(0, false);
     }
 
     /**
-     * A standard output of a terminal.
+     * Standard output on a terminal.
      *
-     * @param columns the first of these that is a number of columns counts; as the variable COLUMNS has it, or null
+     * @param columns values such as that of the variable COLUMNS, or null; the first valid number counts
      * @return the standard output
      */
     public static Results ofColumns(@Nullable String... columns) {
@@ -50,27 +50,27 @@ public final class Results {
         return plain();
     }
 
-    /** {@return the same as the standard output of this process} */
+    /** {@return the same for the standard output of this process} */
     public Results ofProcess() {
         return new Results(columns, true);
     }
 
-    /** {@return how many columns text for people has: those of the terminal, 100 at most} */
+    /** {@return the number of columns of text for people: that of the terminal, at most 100} */
     public int columns() {
         return columns == 0 ? DEFAULT_COLUMNS : Math.min(DEFAULT_COLUMNS, columns);
     }
 
-    /** From now on text is laid out in the columns of the terminal. Only for text for people. */
+    /** Lays text out in the columns of the terminal from now on. Only for text for people. */
     public void layOut() {
         layout = new Layout(columns);
     }
 
-    /** {@return how text for people is laid out} */
+    /** {@return the layout of text for people} */
     public Layout layout() {
         return layout;
     }
 
-    /** {@return whether the reader of a pipe is gone, as {@code head} is when it has seen enough: no error of anyone} */
+    /** {@return whether the reader of a pipe has closed it, as {@code head} does; this is not an error} */
     public boolean isClosedPipe() {
         if (failure == null) {
             return false;
@@ -82,16 +82,16 @@ public final class Results {
         return isProcess && MachineFiles.isStandardOutputAPipe();
     }
 
-    /** {@return why a result could not be written; empty if that is not known} */
+    /** {@return why a result could not be written; empty if unknown} */
     public Optional<String> failure() {
         return Optional.ofNullable(failure).map(IOException::getMessage);
     }
 
     /**
-     * Standard output as it is written to.
+     * A stream for standard output.
      *
      * @param out where it goes
-     * @return a stream that remembers why it failed, and lays lines out if it is asked to
+     * @return a stream that remembers why it failed, and wraps lines on request
      */
     public OutputStream around(OutputStream out) {
         return new Lines(out);

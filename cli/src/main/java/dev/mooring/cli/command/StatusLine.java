@@ -9,11 +9,11 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A line on standard error that says what takes long: only on a terminal, not before the first second is over, and gone
- * before anything else is printed.
+ * A line on standard error that shows slow work: only on a terminal, only after the first second, and erased before
+ * anything else is printed.
  *
- * <p>The libraries for progress bars come with one for terminals, which has native code and is as large as a tenth of the
- * jar. This needs neither.
+ * <p>Progress bar libraries depend on a terminal library with native code, a tenth of the size of the jar. This class
+ * needs neither.
  */
 public final class StatusLine {
 
@@ -30,31 +30,31 @@ public final class StatusLine {
         this(terminal, WIDTH);
     }
 
-    /** On a terminal of so many columns; in its last one a text would begin a new line. */
+    /** On a terminal with this many columns; a text in the last column would begin a new line. */
     StatusLine(OutputStream terminal, int columns) {
         this.terminal = requireNonNull(terminal, "terminal");
         this.width = Math.min(WIDTH, columns) - 1;
     }
 
-    /** {@return a status line that is never shown} */
+    /** {@return a status line that is never visible} */
     static StatusLine none() {
         StatusLine line = new StatusLine(OutputStream.nullOutputStream());
         line.silence();
         return line;
     }
 
-    /** What is done from now on, for example {@code reading export.yaml}. */
+    /** Sets the current work, for example {@code reading export.yaml}. */
     public synchronized void say(String what) {
         doing = requireNonNull(what, "what");
     }
 
-    /** Shows nothing any more. */
+    /** Hides the line for good. */
     public synchronized void silence() {
         erase();
         silent = true;
     }
 
-    /** Shows what is done, and for how many seconds by now. */
+    /** Shows the current work and its duration in seconds. */
     synchronized void tick(long seconds) {
         if (!silent && !doing.isEmpty()) {
             String text = "mooring: " + Reasons.printable(doing);
@@ -76,17 +76,17 @@ public final class StatusLine {
             terminal.write(text.getBytes(StandardCharsets.UTF_8));
             terminal.flush();
         } catch (IOException e) {
-            // A status that cannot be shown changes no answer.
+            // A status that cannot be shown does not change the answer.
             silent = true;
         }
     }
 
-    /** The same stream, but the status line is erased before anything is written. */
+    /** The same stream, but erases the status line before each write. */
     OutputStream clearedBefore(OutputStream stream) {
         return before(stream, this::erase);
     }
 
-    /** The same stream, but the status line is not shown any more once something is written. */
+    /** The same stream, but hides the status line for good at the first write. */
     OutputStream silencedBy(OutputStream stream) {
         return before(stream, this::silence);
     }
@@ -108,7 +108,7 @@ public final class StatusLine {
     }
 
     /**
-     * Shows the line each second from now on.
+     * Shows the line every second from now on.
      *
      * @return ends it
      */

@@ -17,23 +17,26 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run reads and where it prints.
+ * The input and output of a run.
  *
  * @param sources standard input, and the files that can be opened
  * @param out where results go
  * @param err where messages go
- * @param status says what takes long
- * @param results what is known of where results go
+ * @param status shows slow work
+ * @param results the state of the standard output
  */
 public record Terminal(Sources sources, PrintStream out, PrintStream err, StatusLine status, Results results) {
 
-    /** What the launcher says of the terminal, because Java does not know: it has {@code err}, or {@code all}, the result too. */
+    /**
+     * The launcher's statement about the terminal, which Java cannot see: {@code err}, or {@code all} if results go
+     * there, too.
+     */
     private static final String TERMINAL = System.getProperty("mooring.terminal", "");
 
-    /** What the launcher says about the width of the terminal that standard error is. */
+    /** The launcher's value for the width of the terminal on standard error. */
     private static final @Nullable String STATUS_COLUMNS = System.getProperty("mooring.terminal.columns");
 
-    /** What the launcher says about the width of the terminal that standard output is. */
+    /** The launcher's value for the width of the terminal on standard output. */
     private static final @Nullable String COLUMNS = System.getProperty("mooring.columns");
 
     public Terminal {
@@ -49,7 +52,7 @@ public record Terminal(Sources sources, PrintStream out, PrintStream err, Status
         this(new MachineFiles(in), out, err);
     }
 
-    /** Streams that are not a terminal, with these files alone. */
+    /** Streams that are not a terminal, with only these files. */
     public Terminal(Sources sources, PrintStream out, PrintStream err) {
         this(sources, out, err, StatusLine.none(), Results.plain());
     }
@@ -70,7 +73,7 @@ public record Terminal(Sources sources, PrintStream out, PrintStream err, Status
                 results);
     }
 
-    /** {@return how text for people is laid out} */
+    /** {@return the layout of text for people} */
     public Layout layout() {
         return results.layout();
     }

@@ -1,5 +1,5 @@
 /**
- * What the subcommands share: their options for input and output, the answer, the exit codes, the streams of the
+ * The shared parts of the subcommands: options for input and output, the answer, exit codes, the streams of the
  * process. A subcommand that reads manifests extends {@link dev.mooring.cli.command.ManifestCommand}.
  */
 @NullMarked

@@ -18,18 +18,18 @@ import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** What messages stand in a pasted text, and what to do next. */
+/** Finds known messages in a pasted text, and what to do next. */
 @Command(
         name = "explain",
-        header = "Read pasted text and print which messages stand in it, what they prove, and what to ask next",
+        header = "Find the known messages in pasted text, what they prove, and what to check next",
         description = {
-            "Reads any text: events, kubectl describe, logs, what a terminal showed, an answer of the API server."
-                    + " Prints for each message who says it, what it proves and what not, its causes, the next"
-                    + " command, and what is not safe. Text is hearsay: nothing here says that a thing is so. Values"
-                    + " that look like secrets are not repeated.",
+            "Reads any text: events, kubectl describe, logs, terminal output, an answer of the API server. Prints for"
+                    + " each message its component, what it proves and does not prove, its causes, the next command,"
+                    + " and what is not safe. Text is hearsay: it never proves the state of an object. Values that"
+                    + " look like secrets are not repeated.",
             "",
-            "A file of objects is an export: each object that the text names is looked up in it, and what the text says is"
-                    + " compared with what the export shows. A text can warn, and never vouch for an object.",
+            "A file of objects is an export: the statements of the text about each object are compared with it. A text"
+                    + " can warn, but never vouch for an object.",
             "",
             "For example:",
             "  kubectl describe pod db-0 | mooring explain",
@@ -42,12 +42,11 @@ public final class ExplainCommand extends FormattedCommand {
             names = {"-f", "--filename"},
             paramLabel = "FILE",
             order = 1,
-            description =
-                    "The text to read, or the export of a cluster to compare it with. '-' is standard input, which"
-                            + " is the default. Repeatable.")
+            description = "The text to read, or the export of a cluster to compare it with. '-' is standard input, the"
+                    + " default. Repeatable.")
     private List<String> files = new ArrayList<>();
 
-    @Option(names = "--list", order = 2, description = "Read nothing, and list all messages that are known.")
+    @Option(names = "--list", order = 2, description = "Read nothing, and list all known messages.")
     private boolean list;
 
     public ExplainCommand(Terminal terminal) {

@@ -20,7 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What was found in texts, for programs. */
+/** The findings in texts, for programs. */
 final class ExplainedJson {
 
     private ExplainedJson() {}
@@ -111,7 +111,7 @@ final class ExplainedJson {
                 .with("notSafe", JsonArray.ofStrings(template.notSafe()));
     }
 
-    /** The messages that are known, one document each. */
+    /** The known messages, one document each. */
     static List<JsonValue> catalogue() {
         return MessageCatalogue.all().templates().stream()
                 .<JsonValue>map(template -> JsonObject.of("id", JsonString.of(template.code()))

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** What was found in texts, for people. */
+/** The findings in texts, for people. */
 final class ExplainedText {
 
     private static final int INDENT = 18;
@@ -65,7 +65,7 @@ final class ExplainedText {
         if (comparisons.isEmpty()) {
             return;
         }
-        out.append("Compared with the export. A text can warn, and never vouch for an object.\n");
+        out.append("Compared with the export. A text can warn, but never vouch for an object.\n");
         for (Comparison each : comparisons) {
             String heading = "  " + each.result();
             out.append(heading).append(" ".repeat(INDENT - heading.length()));
@@ -107,7 +107,7 @@ final class ExplainedText {
                             same.stream().skip(1).map(each -> "" + each.line()).toList()));
         }
         if (message.isCut()) {
-            line("cut", "The text breaks off inside this message.");
+            line("cut", "The text ends inside this message.");
         }
         message.remarks().forEach(remark -> line("note", remark));
         line("proves", template.proves().isEmpty() ? "nothing more than its words" : template.proves());
@@ -144,7 +144,7 @@ final class ExplainedText {
 
     private void table(String file, PastedTable table) {
         String what = table.kind().equals("export")
-                ? "objects in YAML or JSON. They are not read here: "
+                ? "objects in YAML or JSON, which are not read here: "
                 : "a table of " + table.kind() + " with " + table.rows() + (table.rows() == 1 ? " row" : " rows")
                         + ". A table proves too little to be read: ";
         out.append(layout.command("", 0, new CommandText(file + ':' + table.line() + ": " + what, table.export(), "")));
@@ -152,7 +152,7 @@ final class ExplainedText {
 
     private void end(String file, Reading reading, boolean recognised) {
         if (!recognised) {
-            String ask = file + ": nothing is known of this text. To ask without a message: ";
+            String ask = file + ": not recognised. To ask without a message: ";
             out.append(layout.command(
                     "", 0, new CommandText(ask, Export.PASTE, ", then mooring forecast -f export.yaml")));
         }

@@ -1,4 +1,4 @@
-/** What pasted text says. */
+/** The meaning of pasted text. */
 @NullMarked
 package dev.mooring.cli.explain;
 

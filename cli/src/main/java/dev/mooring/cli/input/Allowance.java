@@ -6,18 +6,18 @@ import dev.mooring.json.JsonLimits;
 import dev.mooring.object.Inventory;
 
 /**
- * How much a run may take of the process that it is in.
+ * The resource limits of a run.
  *
- * @param limits how large each text may be, and how many objects all that is read may have
- * @param made how many objects the workloads of all that is read may make, see {@link MadeObjectLimit}
- * @param checkpoint what the run asks whether it shall go on, see {@link Inventory#checking}
+ * @param limits the maximum size of each text, and the maximum number of objects in the input
+ * @param made the maximum number of objects that the workloads in the input create, see {@link MadeObjectLimit}
+ * @param checkpoint called by the run to ask whether to continue, see {@link Inventory#checking}
  */
 public record Allowance(JsonLimits limits, int made, Runnable checkpoint) {
 
-    /** For a run that has the process for itself. */
+    /** For a run that has its own process. */
     public static final Allowance ANY = new Allowance(JsonLimits.DEFAULT, Integer.MAX_VALUE, () -> {});
 
-    /** About how many characters take as much memory as what is kept of a line. */
+    /** The approximate memory for one line, in characters. */
     private static final int LINE = 100;
 
     public Allowance {
@@ -25,7 +25,7 @@ public record Allowance(JsonLimits limits, int made, Runnable checkpoint) {
         requireNonNull(checkpoint, "checkpoint");
     }
 
-    /** Counts the lines of a text of which something is kept for each line. */
+    /** Counts the lines of a text whose reader keeps something for each line. */
     public void checkLines(String text) {
         text.chars().filter(c -> c == '\n' || c == '\r').forEach(line -> limits.spend(LINE));
     }

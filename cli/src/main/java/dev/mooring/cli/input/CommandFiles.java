@@ -13,8 +13,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what commands printed. A file is standard output; a folder is a recorded run with the files {@code stdout},
- * {@code stderr} (may be missing) and {@code exit}, the exit code, empty for a command that was killed.
+ * Reads command output. A file is standard output; a folder is a recorded run with the files {@code stdout}, {@code
+ * stderr} (may be missing) and {@code exit}, the exit code, empty for a command that was killed.
  */
 public final class CommandFiles {
 
@@ -25,17 +25,17 @@ public final class CommandFiles {
     /**
      * Reads files.
      *
-     * @param sources where they are read
+     * @param sources the source of the files
      */
     public CommandFiles(Sources sources) {
         this.sources = sources;
     }
 
     /**
-     * How a file is named in an answer.
+     * The name of a file in an answer.
      *
-     * @param file the file as it was named
-     * @return {@link InputReader#STDIN_NAME} for {@code -}, else the same
+     * @param file the name as given
+     * @return {@link InputReader#STDIN_NAME} for {@code -}, else unchanged
      */
     public static String name(String file) {
         return file.equals(InputReader.STDIN) ? InputReader.STDIN_NAME : file;
@@ -45,10 +45,10 @@ public final class CommandFiles {
      * One command.
      *
      * @param file a file, a folder, or {@code -} for standard input
-     * @param exitCode the exit code; null for 0, or for what the folder says
-     * @param stderr the file of standard error; null for none, or for the folder's
-     * @param pasted whether a person pasted the text
-     * @return what was seen; its argument list is not known
+     * @param exitCode the exit code; null for 0, or for that of the folder
+     * @param stderr the file of standard error; null for none, or for that of the folder
+     * @param pasted whether the text was pasted
+     * @return the outcome; its argument list is not known
      * @throws InputException if something cannot be read
      */
     public CommandResult read(String file, @Nullable Integer exitCode, @Nullable String stderr, boolean pasted)
@@ -74,10 +74,10 @@ public final class CommandFiles {
     }
 
     /**
-     * A file's text; bytes that are not UTF-8 become replacement characters, which the readers note.
+     * The text of a file; bytes that are not UTF-8 become replacement characters, which the readers detect.
      *
      * @param file a file, or {@code -} for standard input
-     * @return the text, cut off one character after the limit, so that it is seen to be too long
+     * @return the text, cut off one character after the limit, so that it is recognised as too long
      * @throws InputException if it cannot be read
      */
     public String text(String file) throws InputException {
@@ -105,11 +105,11 @@ public final class CommandFiles {
     }
 
     /**
-     * What a file is.
+     * The kind of a file.
      *
      * @param file a file, a folder, or {@code -} for standard input
-     * @return what it is
-     * @throws InputException if it is not the name of a file
+     * @return its kind
+     * @throws InputException if it is not a file name
      */
     public Sources.Kind kind(String file) throws InputException {
         try {

@@ -12,8 +12,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * A kind of which all objects are in the input, named as {@code kubectl get} takes it, and whether {@code mooring export-command}
- * asks for it: {@code all} says that every object is there of no other kinds.
+ * A kind with all of its objects in the input, by its {@code kubectl get} name, and whether {@code mooring
+ * export-command} exports it: {@code all} includes only exported kinds.
  */
 public enum CompleteKind {
     PERSISTENT_VOLUME(Kinds.PERSISTENT_VOLUME, Exported.ALWAYS, "pv"),
@@ -46,23 +46,26 @@ public enum CompleteKind {
     POD_DISRUPTION_BUDGET(Kinds.POD_DISRUPTION_BUDGET, Exported.ALWAYS, "pdb"),
     PRIORITY_CLASS(Kinds.PRIORITY_CLASS, Exported.ALWAYS, "pc", "priorityclasses"),
     RUNTIME_CLASS(Kinds.RUNTIME_CLASS, Exported.ALWAYS, "runtimeclasses"),
-    /** The kinds that are exported, but {@link Exported#IF_PUBLISHED}. */
+    /** The exported kinds except {@link Exported#IF_PUBLISHED}. */
     ALL("", Exported.NEVER, "all");
 
-    /** Whether {@code mooring export-command} asks for a kind: {@code kubectl get} refuses kinds that the server does not have. */
+    /**
+     * Whether {@code mooring export-command} exports a kind: {@code kubectl get} refuses kinds that the server does not
+     * have.
+     */
     public enum Exported {
         /** Each server has it. */
         ALWAYS,
         /**
-         * Each server has it. A driver that publishes how much storage it has left has an object of it, so none at all means that
-         * none was exported, and {@code all} does not speak of it.
+         * Each server has it. Every driver that publishes its free storage has an object of this kind, so no object
+         * means that none was exported, and {@code all} does not include it.
          */
         IF_PUBLISHED,
-        /** It is there only if the CRDs of snapshots are installed. */
+        /** It exists only if the CRDs of snapshots are installed. */
         WITH_SNAPSHOTS,
-        /** Servers have it since Kubernetes 1.34, and before only if it was switched on. */
+        /** Servers have it since Kubernetes 1.34; earlier ones only if it is enabled. */
         WITH_ATTRIBUTES_CLASSES,
-        /** Its objects have secret values, or few clusters have it. */
+        /** Its objects have secret values, or it is rare. */
         NEVER
     }
 
@@ -78,16 +81,16 @@ public enum CompleteKind {
         this.names = List.of(names);
     }
 
-    /** {@return the kind as objects name it} */
+    /** {@return the kind as in objects} */
     String kind() {
         return kind;
     }
 
     /**
-     * The kinds that are exported.
+     * The exported kinds.
      *
-     * @param which which of them
-     * @return the kinds as objects name them
+     * @param which of them
+     * @return the kinds as in objects
      */
     public static List<String> exported(Set<Exported> which) {
         return Arrays.stream(values())
@@ -96,7 +99,7 @@ public enum CompleteKind {
                 .toList();
     }
 
-    /** {@return the kinds, as objects name them, of which a caller says that all objects are given} */
+    /** {@return the kinds, as in objects, that a caller declares complete} */
     public static List<String> kinds(Set<CompleteKind> said) {
         return said.stream()
                 .flatMap(each -> each == ALL
@@ -106,14 +109,14 @@ public enum CompleteKind {
                 .toList();
     }
 
-    /** {@return the kind of an object that {@code kubectl} takes by this word} */
+    /** {@return the kind for a word of {@code kubectl}} */
     static Optional<CompleteKind> named(String word) {
         return Arrays.stream(values())
                 .filter(each -> each != ALL && each.isNamed(word))
                 .findFirst();
     }
 
-    /** {@return the shortest word by which {@code kubectl} takes objects of a kind} */
+    /** {@return the shortest word of {@code kubectl} for a kind} */
     static String word(String kind) {
         return Arrays.stream(values())
                 .filter(each -> each.kind.equals(kind) && !each.names.isEmpty())
@@ -144,7 +147,7 @@ public enum CompleteKind {
         }
     }
 
-    /** {@return the kind as objects name it, or {@code all}, for the completion of the shell} */
+    /** {@return the kind as in objects, or {@code all}, for the completion of the shell} */
     @Override
     public String toString() {
         return this == ALL ? "all" : kind;

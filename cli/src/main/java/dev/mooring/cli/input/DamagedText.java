@@ -2,25 +2,25 @@ package dev.mooring.cli.input;
 
 import java.util.Optional;
 
-/** What a chat, a browser or a program for text did to YAML or JSON. Nothing of such a text is guessed. */
+/** Damage to YAML or JSON by a chat, a browser or a word processor. Nothing is guessed from such a text. */
 public final class DamagedText {
 
     private DamagedText() {}
 
-    /** {@return what happened to the objects in a text and what to do; empty if nothing is seen} */
+    /** {@return the damage to the objects in a text and what to do; empty if there is none} */
     public static Optional<String> of(String start) {
         if (hasTypographicQuotes(start)) {
             return Optional.of(
-                    "has typographic quotes, as programs for text write them: it is not read; save the output"
-                            + " of kubectl to a file, or replace them by plain ones");
+                    "has typographic quotes, as word processors write them: it is not read; save the output of kubectl"
+                            + " to a file, or replace them by plain ones");
         }
         if (isJoined(start)) {
             return Optional.of(
-                    "is YAML whose lines were joined to one: how deep each field was is lost and not guessed;"
-                            + " save the output of kubectl to a file");
+                    "is YAML joined into one line: the depth of each field is lost and not guessed; save the output of"
+                            + " kubectl to a file");
         }
         return hasNoIndentation(start)
-                ? Optional.of("is YAML that lost its indentation: how deep each field was is not guessed; save the"
+                ? Optional.of("is YAML that lost its indentation: the depth of each field is not guessed; save the"
                         + " output of kubectl to a file")
                 : Optional.empty();
     }

@@ -7,8 +7,8 @@ import dev.mooring.json.JsonObject;
 /**
  * One document of the input.
  *
- * @param source the file as it was named, {@link InputReader#STDIN_NAME} for standard input
- * @param number which document of that file, from 1
+ * @param source the file as given, {@link InputReader#STDIN_NAME} for standard input
+ * @param number the number of the document in that file, from 1
  * @param json the document
  */
 public record Document(String source, int number, JsonObject json) {
@@ -19,7 +19,7 @@ public record Document(String source, int number, JsonObject json) {
     }
 
     /**
-     * Where it came from.
+     * The source of the document.
      *
      * @return {@code FILE:NUMBER}
      */
@@ -27,7 +27,7 @@ public record Document(String source, int number, JsonObject json) {
         return source + ":" + number;
     }
 
-    /** Where it came from; never its content. */
+    /** The source; never the content. */
     @Override
     public String toString() {
         return place();

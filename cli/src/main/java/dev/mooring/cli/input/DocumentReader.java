@@ -10,10 +10,10 @@ import dev.mooring.yaml.YamlException;
 import java.util.List;
 import java.util.Optional;
 
-/** The documents of one text, each with the file that it comes from. */
+/** The documents of one text, each with its source file. */
 final class DocumentReader {
 
-    /** About how many characters take as much memory as what is kept of an object beside its own values. */
+    /** The approximate memory for an object in addition to its values, in characters. */
     private static final int OBJECT = 100;
 
     private DocumentReader() {}
@@ -36,7 +36,7 @@ final class DocumentReader {
         }
     }
 
-    /** A list that an alias repeats has few values and many objects. */
+    /** A list repeated by aliases has few values and many objects. */
     private static void countObjects(JsonValue value, int depth, JsonLimits limits) {
         limits.spend(OBJECT);
         if (value instanceof JsonObject list && Manifests.isList(list) && depth < Manifests.MAX_LIST_DEPTH) {

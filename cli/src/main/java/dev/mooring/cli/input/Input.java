@@ -18,15 +18,15 @@ import java.util.Set;
 import java.util.function.BiFunction;
 
 /**
- * All that was read.
+ * The input.
  *
- * @param documents the documents, files in the order they were named
- * @param problems what could not be read, in the same order; also what each of the texts is
- * @param texts files that are texts of people instead of documents
- * @param complete the kinds of which all objects are given, as the caller says
- * @param incomplete the kinds of which a text names an object that is not given
+ * @param documents the documents, files in the given order
+ * @param problems what could not be read, in the same order; also the type of each text
+ * @param texts files with pasted text instead of documents
+ * @param complete the kinds that the caller declares complete
+ * @param incomplete the kinds with an object that a text names and the documents lack
  * @param release the release of the cluster's servers
- * @param checkpoint what questions run while they read it, see {@link Inventory#checking}
+ * @param checkpoint called while a question reads the input, see {@link Inventory#checking}
  */
 public record Input(
         List<Document> documents,
@@ -37,7 +37,7 @@ public record Input(
         Release release,
         Runnable checkpoint) {
 
-    /** Nothing was read. */
+    /** An empty input. */
     public static final Input EMPTY = new Input(List.of(), List.of(), List.of(), () -> {});
 
     public Input {
@@ -50,32 +50,34 @@ public record Input(
         requireNonNull(checkpoint, "checkpoint");
     }
 
-    /** What was read, of a cluster of the newest release. */
+    /** An input from a cluster of the newest release. */
     Input(List<Document> documents, List<Problem> problems, List<PastedFile> texts, Runnable checkpoint) {
         this(documents, problems, texts, List.of(), List.of(), Release.LATEST, checkpoint);
     }
 
-    /** The same input of a cluster of another release. */
+    /** The same input for another release. */
     public Input on(Release kubernetes) {
         return new Input(documents, problems, texts, complete, incomplete, kubernetes, checkpoint);
     }
 
-    /** {@return what kubectl version printed, in the order of the documents} */
+    /** {@return the outputs of kubectl version, in the order of the documents} */
     public List<VersionDocument> versions() {
         return documents.stream()
                 .flatMap(each -> VersionDocument.of(each).stream())
                 .toList();
     }
 
-    /** {@return the documents and items of lists that may have been an object of any kind, see {@link Manifest#notUnderstood}} */
+    /** {@return the documents and list items that may be an object of any kind, see {@link Manifest#notUnderstood}} */
     public List<Problem> notUnderstood() {
-        // An item without kind has that of its typed list.
+        // An item without a kind has that of its typed list.
         return each((located, object) -> located.itemKind().isEmpty() || object.has("kind")
                 ? new Manifest(object).notUnderstood().stream().toList()
                 : List.of());
     }
 
-    /** {@return what the API server drops of the objects, see {@link Manifest#droppedFields}; none of the kinds left out} */
+    /**
+     * {@return the fields that the API server drops, see {@link Manifest#droppedFields}; none of the excluded kinds}
+     */
     public List<Problem> droppedFields(Set<String> leftOut) {
         return each((located, object) -> {
             Manifest manifest =
@@ -88,7 +90,7 @@ public record Input(
         });
     }
 
-    /** What is said about each object, with its place. */
+    /** The messages about each object, with its place. */
     private List<Problem> each(BiFunction<Located, JsonObject, List<String>> words) {
         List<Problem> found = new ArrayList<>();
         for (Located each : objects(json())) {
@@ -102,7 +104,7 @@ public record Input(
         return found;
     }
 
-    /** {@return the same input without what kubectl version printed} */
+    /** {@return the same input without the outputs of kubectl version} */
     public Input withoutVersions() {
         return new Input(
                 documents.stream()
@@ -123,19 +125,19 @@ public record Input(
         return new Input(all, problems, texts, complete, incomplete, release, checkpoint);
     }
 
-    /** {@return the same input for who takes the texts, so that they are no problem} */
+    /** {@return the same input for a caller that reads the texts, so that they are not a problem} */
     public Input withoutTexts() {
         List<Problem> rest = new ArrayList<>(problems);
         texts.forEach(text -> rest.remove(text.what()));
         return new Input(documents, rest, List.of(), complete, incomplete, release, checkpoint);
     }
 
-    /** The same input with kinds of which all objects are given. */
+    /** The same input with more complete kinds. */
     public Input withComplete(List<String> kinds) {
         return new Input(documents, problems, texts, kinds, incomplete, release, checkpoint);
     }
 
-    /** The same input, of which some kinds cannot be all there. */
+    /** The same input with some kinds known to be incomplete. */
     public Input withIncomplete(List<String> kinds) {
         List<String> all = new ArrayList<>(incomplete);
         all.addAll(kinds);
@@ -145,23 +147,23 @@ public record Input(
     /**
      * The documents without their places.
      *
-     * @return the documents in the same order; an index into it is one into {@link #documents()}
+     * @return the documents in the order of {@link #documents()}
      */
     public List<JsonObject> json() {
         return documents.stream().map(Document::json).toList();
     }
 
     /**
-     * Where an object came from.
+     * The source of an object.
      *
      * @param object the object
-     * @return the first document with such an object in it; empty if there is none
+     * @return the first document that contains the object; empty if there is none
      */
     public Optional<Document> documentOf(ObjectRef object) {
         return documents.stream().filter(document -> holds(document, object)).findFirst();
     }
 
-    /** Lists that are nested too deep are refused by who reads them. */
+    /** The reader of lists refuses those nested too deep. */
     private static List<Located> objects(List<JsonObject> json) {
         try {
             return Manifests.objects(json);
@@ -177,7 +179,7 @@ public record Input(
                     .anyMatch(value -> value instanceof JsonObject json
                             && new Manifest(json).ref().equals(object));
         } catch (ManifestException e) {
-            // Lists too deep inside each other: then the document itself is the object in question.
+            // If lists are nested too deep, the document itself is the object in question.
             return new Manifest(document.json()).ref().equals(object);
         }
     }

@@ -10,7 +10,7 @@ public final class InputException extends Exception {
     }
 
     /**
-     * What is wrong, in our words.
+     * The problem, in our words.
      *
      * @return the problem
      */

@@ -27,7 +27,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The objects of the input that a subcommand judges, lists opened, each with the document that it comes from. */
+/** The objects in the input that a subcommand judges, including list items, each with its document. */
 public final class InputObjects {
 
     private final Input read;
@@ -40,7 +40,7 @@ public final class InputObjects {
     private final List<InputObject> others = new ArrayList<>();
 
     private int ignored;
-    /** Made when it is asked for first; a subcommand asks several times. */
+    /** Created lazily; a subcommand needs it several times. */
     private @Nullable Inventory inventory;
 
     private @Nullable WholeLists lists;
@@ -50,10 +50,10 @@ public final class InputObjects {
         this.scope = requireNonNull(scope, "scope");
     }
 
-    /** An object and the document that it comes from. */
+    /** An object and its document. */
     public record InputObject(Document document, Manifest manifest) {
 
-        /** What is wrong with the object, with the file and the number of the document. */
+        /** The problem with the object, with the file and the number of the document. */
         public Problem problem(String message) {
             return new Problem(document.source(), document.number(), message);
         }
@@ -64,7 +64,7 @@ public final class InputObjects {
      *
      * @param read the input
      * @param scope the kinds
-     * @param namespace the namespace of claims and pods that name none; null for {@code default}
+     * @param namespace the namespace of claims and pods without one; null for {@code default}
      * @return the objects
      */
     public static InputObjects of(Input read, Scope scope, @Nullable String namespace) {
@@ -83,7 +83,7 @@ public final class InputObjects {
         return objects;
     }
 
-    /** An object of any kind that owns one that is judged is judged too: that it exists decides about the other. */
+    /** The owner of a judged object is judged too, whatever its kind: its existence decides the fate of the other. */
     private void addOwners() {
         Set<String> owners = new HashSet<>();
         List<InputObject> dependents = all();
@@ -123,7 +123,7 @@ public final class InputObjects {
                 || WorkloadObjects.isPlayed(kind);
     }
 
-    /** The object in the namespace of those that name none, if it is of a kind that has one. */
+    /** The object with the default namespace, if its kind is namespaced. */
     public static Manifest placed(Manifest manifest, String namespace) {
         JsonObject metadata = manifest.metadata();
         JsonValue stated = metadata.members().get("namespace");
@@ -145,8 +145,8 @@ public final class InputObjects {
     }
 
     /**
-     * {@return the objects as the input of a question; those that cannot be read are in it as such, with what may have been
-     * an object of any kind, and it knows of which kinds the input has all objects}
+     * {@return the objects as the input of a question, including unreadable objects, documents that may be an object of
+     * any kind, and the complete kinds}
      */
     public Inventory inventory() {
         Inventory made = inventory;
@@ -165,8 +165,8 @@ public final class InputObjects {
     /**
      * The objects of all kinds: anything can own another object or be in a namespace.
      *
-     * @param namespace the namespace of objects that name none; null for {@code default}
-     * @return the objects as the input of a question; those that are judged, where there are no others
+     * @param namespace the namespace of objects without one; null for {@code default}
+     * @return the objects as the input of a question; the judged objects if there are no others
      */
     public Inventory everything(@Nullable String namespace) {
         boolean isEverything = ignored == 0
@@ -188,7 +188,7 @@ public final class InputObjects {
         return made;
     }
 
-    /** {@return what is wrong with those of the objects that cannot be read, with their files and documents} */
+    /** {@return the problems of objects that cannot be read, with their files and documents} */
     public List<Problem> problems(List<Unreadable> unreadable) {
         Map<ObjectRef, List<InputObject>> versions = new HashMap<>();
         if (!unreadable.isEmpty()) {
@@ -206,7 +206,7 @@ public final class InputObjects {
         return problems;
     }
 
-    /** Where an object has other content. */
+    /** The document in which an object has other content. */
     private static String others(List<InputObject> places, Manifest object) {
         String others = places.stream()
                 .filter(place -> !place.manifest().equals(object))
@@ -217,10 +217,9 @@ public final class InputObjects {
     }
 
     /**
-     * The same with the objects of kinds that no question knows: what they name is used, for example a claim of a
-     * VirtualMachine.
+     * The same with objects of unknown kinds: what they name counts as used, for example a claim of a VirtualMachine.
      *
-     * @param namespace the namespace of objects that name none; null for {@code default}
+     * @param namespace the namespace of objects without one; null for {@code default}
      * @return the objects as the input of a question
      */
     public Inventory inventoryWithUnknownKinds(@Nullable String namespace) {
@@ -233,12 +232,12 @@ public final class InputObjects {
         return unknown.isEmpty() ? inventory() : inventory().merge(Inventory.of(unknown));
     }
 
-    /** {@return an answer that says on which release of Kubernetes it is} */
+    /** {@return the answer with the release of Kubernetes that it is about} */
     public JsonObject stating(JsonObject answer) {
         return ReleaseJson.in(answer, read.release());
     }
 
-    /** {@return the objects that are not judged although they could change the answer} */
+    /** {@return the objects that could change the answer and are not judged} */
     public NotJudged notJudged() {
         return notJudged;
     }
@@ -248,17 +247,17 @@ public final class InputObjects {
         return ignored;
     }
 
-    /** The message that objects of other kinds are ignored; none if there are no such objects. */
+    /** The message about ignored objects of other kinds; empty if there are none. */
     public static List<String> ignored(int count) {
         return count == 0 ? List.of() : List.of(Words.count(count, "object") + " of other kinds ignored");
     }
 
-    /** {@return what is ignored, and which objects are given more than once} */
+    /** {@return messages about ignored objects and objects given more than once} */
     public List<String> messages() {
         List<String> messages = new ArrayList<>(ignored(ignored));
         Set<String> clusters = lists().clusters();
         if (clusters.size() > 1) {
-            messages.add("the objects are of several clusters: the namespace kube-system has the uids "
+            messages.add("the objects come from several clusters: the namespace kube-system has the uids "
                     + String.join(", ", new TreeSet<>(clusters)));
         }
         Set<ObjectRef> seen = new HashSet<>();
@@ -268,8 +267,7 @@ public final class InputObjects {
                 .toList();
         if (!twice.isEmpty()) {
             String more = twice.size() == 1 ? "" : ", and so are " + (twice.size() - 1) + " more";
-            messages.add(
-                    twice.get(0) + " is given more than once" + more + "; of several versions the newest one counts");
+            messages.add(twice.get(0) + " is given more than once" + more + "; the newest version counts");
         }
         return messages;
     }

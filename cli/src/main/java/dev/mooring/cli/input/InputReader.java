@@ -13,21 +13,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Reads what {@code -f} names. */
+/** Reads the input of {@code -f}. */
 public final class InputReader {
 
     /** The name of standard input in messages. */
     public static final String STDIN_NAME = "stdin";
 
-    /** How {@code -f} names standard input. */
+    /** The value of {@code -f} for standard input. */
     static final String STDIN = "-";
 
-    /** As for JSON text; a byte is a character at most. */
+    /** As for JSON text; a byte is at most one character. */
     private static final int MAX_BYTES = JsonLimits.DEFAULT.maxCharacters();
 
     private static final List<String> EXTENSIONS = List.of(".yaml", ".yml", ".json");
 
-    /** After one of the extensions: packed. */
+    /** A suffix after one of the extensions: compressed. */
     private static final String PACKED = ".gz";
 
     private final boolean recursive;
@@ -42,12 +42,12 @@ public final class InputReader {
     }
 
     /**
-     * Reads files and, where asked for, directories.
+     * Reads files and, on request, directories.
      *
-     * @param files the files as they were named, {@code -} for standard input; standard input if empty
-     * @param recursive whether directories are walked: their {@code .yaml}, {@code .yml} and {@code .json} files, also
-     *     packed with {@code .gz} behind, sorted by name, and the directories in them, links to directories left out
-     * @param sources where they are read
+     * @param files the files as given, {@code -} for standard input; standard input if empty
+     * @param recursive whether to read directories recursively: their {@code .yaml}, {@code .yml} and {@code .json}
+     *     files, also with {@code .gz}, sorted by name, and subdirectories, but no links to directories
+     * @param sources the source of the files
      * @return the documents and what could not be read
      */
     public static Input read(List<String> files, boolean recursive, Sources sources) {
@@ -63,11 +63,11 @@ public final class InputReader {
     }
 
     /**
-     * Reads a text that is there already.
+     * Reads a text in memory.
      *
-     * @param name the file that it was in
+     * @param name the name of its file
      * @param text the text
-     * @param sources what the run may take
+     * @param sources the limits of the run
      * @return the documents and what could not be read
      */
     public static Input read(String name, String text, Sources sources) {
@@ -81,8 +81,8 @@ public final class InputReader {
      * Reads JSON files of any size, an object at a time, see {@link JsonItems}.
      *
      * @param files as for {@link #read}, but no directories
-     * @param sources where they are read
-     * @param items takes each object, and what cannot be read
+     * @param sources the source of the files
+     * @param items receives each object, and what cannot be read
      */
     public static void stream(List<String> files, Sources sources, Consumer<StreamItem> items) {
         for (String file : files.isEmpty() ? List.of(STDIN) : files) {
@@ -100,10 +100,10 @@ public final class InputReader {
     }
 
     /**
-     * The text of a file that was read before.
+     * Reads the text of a file again.
      *
      * @param name its name, see {@link Document#source}
-     * @return the text; empty for standard input, and if it cannot be read any more
+     * @return the text; empty for standard input, and if it can no longer be read
      */
     public static Optional<String> again(String name, Sources sources) {
         if (name.equals(STDIN_NAME) || !areFiles(List.of(name), sources)) {
@@ -116,7 +116,10 @@ public final class InputReader {
         }
     }
 
-    /** Whether all of these are files, and none is a pipe or packed, so that any part can be read again; a file that is missing is one that cannot be read. */
+    /**
+     * Whether all of these are plain files, not pipes or compressed, so that any part can be read again; a missing file
+     * counts as unreadable.
+     */
     public static boolean areFiles(List<String> files, Sources sources) {
         return !files.isEmpty()
                 && files.stream()
@@ -150,9 +153,9 @@ public final class InputReader {
     }
 
     /**
-     * A file by its name.
+     * Finds a file by its name.
      *
-     * @throws InvalidPathException if it is not the name of a file; the empty text would be the current directory
+     * @throws InvalidPathException if it is not a file name; the empty text would be the current directory
      */
     static Path path(String name) {
         if (name.isEmpty()) {
@@ -182,7 +185,7 @@ public final class InputReader {
         }
     }
 
-    /** Whether there was any file to read. */
+    /** Whether there were files to read. */
     private boolean walk(String directory) {
         List<String> entries;
         try {
@@ -214,7 +217,7 @@ public final class InputReader {
     }
 
     static byte[] bytes(Sources sources, String file) throws IOException, InputException {
-        // What is too large is not read at all where its size is known.
+        // A file of known size is not read at all if it is too large.
         if (sources.size(file) > MAX_BYTES) {
             throw tooLarge();
         }
@@ -235,7 +238,7 @@ public final class InputReader {
         byte[] read() throws IOException, InputException;
     }
 
-    /** A manifest whose fields stand side by side has no object of its own in its metadata. */
+    /** A manifest without indentation has no object in its metadata. */
     private static boolean isBroken(String text) {
         return text.contains("\nmetadata:\nname") || text.contains("“apiVersion”");
     }
@@ -255,7 +258,7 @@ public final class InputReader {
             if (isOther || problems.size() > known || isBroken(text)) {
                 Optional<PastedHint> hint = PastedHint.of(text);
                 if (hint.isPresent() && isOther) {
-                    // What a reader of YAML makes of a text that is none helps nobody.
+                    // The error of a YAML reader is no help if the text is not YAML.
                     documents.subList(read, documents.size()).clear();
                     problems.subList(known, problems.size()).clear();
                 }
@@ -279,7 +282,7 @@ public final class InputReader {
                 + " MiB; 'sanitize --stream' reads JSON lines and lists of any size");
     }
 
-    /** Why a file cannot be read, in our words. */
+    /** The reason why a file cannot be read, in our words. */
     static String reason(IOException e) {
         if (e instanceof NoSuchFileException) {
             return "no such file";

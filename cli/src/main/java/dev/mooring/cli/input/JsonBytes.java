@@ -13,7 +13,7 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Finds where JSON values begin and end, without holding more than the one that is asked for. */
+/** Finds the start and end of JSON values, and holds only the requested one. */
 final class JsonBytes {
 
     /** The text is not JSON, and the start of the next value cannot be found. */
@@ -33,7 +33,7 @@ final class JsonBytes {
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
     private static final long BEYOND_ASCII = 0x8080808080808080L;
 
-    /** What ends a run of bytes of no meaning: in a container, and in a string. */
+    /** The bytes that end a run of insignificant bytes: in a container, and in a string. */
     private static final boolean[] STRUCTURE = table("\"{}[]\n");
 
     private static final boolean[] IN_STRING = table("\"\\\n");
@@ -43,17 +43,17 @@ final class JsonBytes {
     private final int limit;
     private final CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     private byte[] buffer;
-    /** What is before this place is not needed any more. */
+    /** Bytes before this position are no longer needed. */
     private int mark;
 
     private int at;
-    /** Up to here the bytes are text. */
+    /** The end of the bytes verified as text. */
     private int end;
-    /** Up to here there are bytes. */
+    /** The end of the bytes read. */
     private int filled;
 
     private int line = 1;
-    /** How many bytes of the file are before those that are here. */
+    /** The number of file bytes before the buffer. */
     private long passed;
 
     private JsonBytes(InputStream in, int limit) {
@@ -62,7 +62,7 @@ final class JsonBytes {
         this.buffer = new byte[1 << 16];
     }
 
-    /** Bytes that are read when they are needed; more than {@code limit} of them are not held. */
+    /** Reads bytes on demand and holds at most {@code limit} of them. */
     static JsonBytes of(InputStream in, int limit) {
         return new JsonBytes(in, limit);
     }
@@ -78,7 +78,7 @@ final class JsonBytes {
         return line;
     }
 
-    /** Holds what comes from here on, and nothing before it. */
+    /** Holds the bytes from here on, and none before. */
     void mark() {
         mark = at;
     }
@@ -88,7 +88,7 @@ final class JsonBytes {
         return passed + mark;
     }
 
-    /** How far it is from the mark. */
+    /** The distance from the mark. */
     int offset() {
         return at - mark;
     }
@@ -102,7 +102,7 @@ final class JsonBytes {
         return new String(buffer, mark + from, to - from, StandardCharsets.UTF_8);
     }
 
-    /** The next character that is no white space, left where it is; -1 at the end. */
+    /** The next character that is not white space, without consuming it; -1 at the end. */
     int next() throws IOException, BrokenException {
         int c = peek();
         while (c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == 0xEF) {
@@ -129,7 +129,7 @@ final class JsonBytes {
         at++;
     }
 
-    /** Passes over the next value: up to its matching bracket, closing quote, or what ends a word. */
+    /** Skips the next value: up to its matching bracket, closing quote, or the end of a word. */
     void value() throws IOException, BrokenException {
         int c = next();
         if (c == '"') {
@@ -178,7 +178,7 @@ final class JsonBytes {
         at++;
     }
 
-    /** Passes over bytes that are not in the table, and gives the one that is. */
+    /** Skips bytes that are not in the table, and returns the first one that is. */
     private int run(boolean[] table) throws IOException, BrokenException {
         while (true) {
             byte[] bytes = buffer;
@@ -207,7 +207,7 @@ final class JsonBytes {
         }
     }
 
-    /** The next byte, left where it is; -1 at the end. */
+    /** The next byte, without consuming it; -1 at the end. */
     private int peek() throws IOException, BrokenException {
         return at < end || isHere(1) ? buffer[at] & 0xFF : -1;
     }
@@ -246,7 +246,7 @@ final class JsonBytes {
         return count > 0 || end > before;
     }
 
-    /** Moves the end of the text on. What is before damaged bytes is read first, as if the input ended there. */
+    /** Advances the end of the text. Text before damaged bytes is read first, as if the input ended there. */
     private void check(boolean last) throws CharacterCodingException {
         if (isAscii(buffer, end, filled)) {
             end = filled;

@@ -9,11 +9,11 @@ import java.io.InputStream;
 import java.util.function.Consumer;
 
 /**
- * The objects of a JSON text of any size, one at a time: JSON lines, values one after the other, and the items of lists,
- * which are opened. Only one object is held at a time.
+ * The objects of a JSON text of any size, one at a time: JSON lines, consecutive values, and the items of lists. Only
+ * one object is held at a time.
  *
- * <p>Of a list that does not say its kind before its items the items are taken to say theirs. An object that is
- * complete and not valid is reported and skipped; what follows an incomplete value cannot be found.
+ * <p>If a list has no kind before its items, each item must have its own. A complete but invalid object is reported and
+ * skipped; nothing can be found after an incomplete value.
  */
 final class JsonItems {
 
@@ -31,9 +31,9 @@ final class JsonItems {
     /**
      * Finds all objects.
      *
-     * @param source the file as it was named
-     * @param in the text, read to its end unless it breaks off
-     * @param items takes each object, and what cannot be read; its number is that of its top-level value
+     * @param source the file as given
+     * @param in the text, read to its end unless it is incomplete
+     * @param items receives each object, and what cannot be read; its number is that of its top-level value
      * @throws IOException if the text cannot be read
      */
     static void read(String source, InputStream in, Consumer<StreamItem> items) throws IOException {
@@ -100,7 +100,7 @@ final class JsonItems {
         }
     }
 
-    /** What a value with a key {@code items} is; it is asked once, at the first of them. */
+    /** The meaning of a value with a key {@code items}; decided once, at its first item. */
     private enum Shape {
         UNKNOWN,
         LIST,
@@ -111,7 +111,7 @@ final class JsonItems {
         return before.string("kind").orElse("List").endsWith("List") ? Shape.LIST : Shape.OBJECT;
     }
 
-    /** The members before the items; empty if they are not valid, which is reported when the object is complete. */
+    /** The members before the items; empty if they are invalid, which is reported when the object is complete. */
     private static JsonObject header(String before) {
         try {
             return JsonObject.parse(before.stripTrailing().replaceFirst(",$", "") + "}");

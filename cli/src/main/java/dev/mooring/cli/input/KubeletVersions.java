@@ -23,7 +23,7 @@ public final class KubeletVersions {
 
     private KubeletVersions() {}
 
-    /** The kubelets of all nodes that say their version. */
+    /** The kubelets of all nodes with a known version. */
     public static KubeletVersions of(Input read) {
         KubeletVersions kubelets = new KubeletVersions();
         for (Located each : Manifests.objects(read.json())) {
@@ -46,24 +46,24 @@ public final class KubeletVersions {
         }
     }
 
-    /** {@return the newest version; empty if no node says one} */
+    /** {@return the newest version; empty if unknown} */
     public Optional<KubernetesVersion> newest() {
         return versions.values().stream().max(KubernetesVersion::compareTo);
     }
 
-    /** {@return what the kubelets say about the release that is judged} */
+    /** {@return messages about kubelets that conflict with the assumed release} */
     public List<String> messages(Release release) {
         List<String> all = new ArrayList<>(messages);
         some(version -> version.minor() > release.minor())
                 .ifPresent(nodes -> all.add(nodes + " newer than Kubernetes " + release
-                        + ", which is judged: a kubelet is never newer than the API servers; check --kubernetes"));
+                        + ", the assumed release: a kubelet is never newer than the API servers; check --kubernetes"));
         some(version -> version.minor() < release.minor())
                 .ifPresent(nodes -> all.add(nodes + " older than Kubernetes " + release
-                        + ", which is judged: that is the release of the API servers, not of the nodes"));
+                        + ", the assumed release: it must be that of the API servers, not of the nodes"));
         return all;
     }
 
-    /** {@return which kubelets are too old to run with servers of a release: more than three releases older} */
+    /** {@return the kubelets that are too old for servers of a release: more than three releases older} */
     public Optional<String> tooOldFor(Release release) {
         return some(version -> version.minor() < release.minor() - 3)
                 .map(nodes -> nodes + " too old for Kubernetes " + release

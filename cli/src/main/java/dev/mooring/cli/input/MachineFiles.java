@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The files of the machine, as a command of the shell has them.
+ * The files of the machine, as a shell command sees them.
  *
  * @param stdin standard input
  */
@@ -26,7 +26,7 @@ public record MachineFiles(InputStream stdin) implements Sources {
         requireNonNull(stdin, "stdin");
     }
 
-    /** {@return whether the standard output of this process is a pipe; false where the system does not say} */
+    /** {@return whether the standard output of this process is a pipe; false if unknown} */
     public static boolean isStandardOutputAPipe() {
         try {
             return Files.readSymbolicLink(STANDARD_OUTPUT).toString().startsWith("pipe:");

@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How many objects there are to judge, with those that workloads make of a few lines: a StatefulSet with many replicas is
- * as much work as an export with as many pods.
+ * The limit on the number of objects to judge, including those that workloads create from a few lines: a StatefulSet
+ * with many replicas is as much work as an export with as many pods.
  */
 public final class MadeObjectLimit {
 
     private MadeObjectLimit() {}
 
     /**
-     * Whether there are too many objects, or workloads make too many.
+     * Whether there are too many objects, or workloads create too many.
      *
-     * @param read what was read
-     * @param allowance how much it may be
-     * @return what is wrong; empty if nothing is
+     * @param read the input
+     * @param allowance the limits
+     * @return the problem; empty if there is none
      */
     public static Optional<String> tooMuch(Input read, Allowance allowance) {
         if (allowance.made() == Integer.MAX_VALUE) {
@@ -32,15 +32,15 @@ public final class MadeObjectLimit {
             Inventory objects = Inventory.of(read.json(), allowance.limits());
             return WorkloadObjects.of(objects, allowance.made()).findings().stream()
                     .filter(reason -> reason.code() == MadeObjectCode.TOO_MANY_OBJECTS)
-                    .map(reason ->
-                            reason.subject() + ": " + reason.message() + ", or the command line, which makes more")
+                    .map(reason -> reason.subject() + ": " + reason.message()
+                            + ", or the command line, which has a higher limit")
                     .findFirst();
         } catch (ManifestException e) {
             return isTooDeep(read) ? Optional.empty() : Optional.of(String.valueOf(e.getMessage()));
         }
     }
 
-    /** Lists within lists: each subcommand refuses them in its own words. */
+    /** Nested lists: each subcommand refuses them in its own words. */
     private static boolean isTooDeep(Input read) {
         try {
             List<Located> unused = Manifests.objects(read.json());

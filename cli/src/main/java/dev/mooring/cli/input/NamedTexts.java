@@ -11,8 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts in memory, by name, and nothing else: a name of a file of the machine is not found, and nothing can be written.
- * Standard input is empty.
+ * Only named texts in memory: no file of the machine can be found, and nothing can be written. Standard input is empty.
  */
 public final class NamedTexts implements Sources {
 
@@ -24,7 +23,7 @@ public final class NamedTexts implements Sources {
         this.allowance = allowance;
     }
 
-    /** The same texts for a run that may take only so much. */
+    /** The same texts with limits for the run. */
     public NamedTexts within(Allowance limited) {
         return new NamedTexts(texts, limited);
     }
@@ -34,7 +33,7 @@ public final class NamedTexts implements Sources {
         return allowance;
     }
 
-    /** Texts as bytes, which may turn out not to be text; a name may look like that of a file, which it is not. */
+    /** Texts as bytes that may not be valid text; a name may look like a file name, but is not one. */
     public static NamedTexts ofBytes(Map<String, byte[]> texts) {
         return new NamedTexts(texts, Allowance.ANY);
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The objects of the input that are not judged although they could change the answer; every answer names them. */
+/** The objects in the input that could change the answer and are not judged; every answer names them. */
 public final class NotJudged {
 
     private final Map<String, Row> rows = new TreeMap<>();
@@ -23,12 +23,12 @@ public final class NotJudged {
     /** Nothing yet. */
     public NotJudged() {}
 
-    /** Adds things of a kind, and how they could change the answer, as the end of a sentence: "which …". */
+    /** Adds objects of a kind, and how they could change the answer, as the end of a sentence: "which …". */
     public void add(String kind, int count, String why) {
         rows.merge(requireNonNull(kind, "kind"), new Row(count, why), (a, b) -> new Row(a.count() + b.count(), why));
     }
 
-    /** {@return the kinds of these objects, which forbid an all-clear about claims} */
+    /** {@return the kinds of these objects; they forbid an all-clear about claims} */
     public List<String> forbidding() {
         return List.copyOf(rows.keySet());
     }
@@ -62,7 +62,7 @@ public final class NotJudged {
                         .build()));
     }
 
-    /** An answer with these objects after the ones that it names in {@code notJudged} already. */
+    /** The answer with these objects added to its {@code notJudged}. */
     public JsonObject addedTo(JsonObject answer) {
         List<JsonValue> all = new ArrayList<>(answer.array("notJudged").items());
         all.addAll(toJson().items());

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the names of objects as {@code KIND/[NAMESPACE/]NAME}, with kinds as {@code kubectl} takes them. */
+/** Reads the names of objects as {@code KIND/[NAMESPACE/]NAME}, with kinds as in {@code kubectl}. */
 public final class ObjectName {
 
     private final Inventory inventory;
@@ -22,10 +22,10 @@ public final class ObjectName {
     }
 
     /**
-     * The object that a name means.
+     * The object with a name.
      *
      * @return the object, in the input or implied by it
-     * @throws IllegalArgumentException if the name is not of the form, or there is no such object
+     * @throws IllegalArgumentException if the name does not have this form, or there is no such object
      */
     public ObjectRef find(String name) {
         String[] parts = name.split("/", -1);
@@ -44,10 +44,10 @@ public final class ObjectName {
     }
 
     /**
-     * The object that a name means where its kind is known, which may be named all the same; it need not be in the input.
+     * The object with a name if its kind is known; the name may include the kind. It need not be in the input.
      *
      * @return the object
-     * @throws IllegalArgumentException if the name is not of the form
+     * @throws IllegalArgumentException if the name does not have this form
      */
     public static ObjectRef ofKind(String kind, String name, @Nullable String namespace) {
         String[] parts = name.split("/", -1);
@@ -63,7 +63,7 @@ public final class ObjectName {
         return new ObjectRef(kind, names.size() == 2 ? names.get(0) : own, names.get(names.size() - 1));
     }
 
-    /** {@return whether a name has parts and begins with this kind} */
+    /** {@return whether a name has several parts and begins with this kind} */
     public static boolean isOfKind(String kind, String name) {
         int slash = name.indexOf('/');
         return slash > 0 && known(name.substring(0, slash)).filter(kind::equals).isPresent();
@@ -77,7 +77,7 @@ public final class ObjectName {
         return new ObjectRef(kind, namespace == null ? "default" : namespace, name);
     }
 
-    /** A namespace is there if objects in it are. */
+    /** A namespace exists if it contains objects. */
     private boolean isImplied(ObjectRef ref) {
         return ref.kind().equals(Kinds.NAMESPACE)
                 && !inventory.isComplete(Kinds.NAMESPACE)
@@ -96,7 +96,7 @@ public final class ObjectName {
         return known(word).or(() -> given(word)).or(() -> given(withoutGroup(word)));
     }
 
-    /** The kind of a word that {@code kubectl} knows; it may name the API group too, as {@code statefulsets.apps}. */
+    /** The kind for a word of {@code kubectl}; it may include the API group, for example {@code statefulsets.apps}. */
     private static Optional<String> known(String word) {
         return CompleteKind.named(word)
                 .or(() -> CompleteKind.named(withoutGroup(word)))

@@ -11,17 +11,17 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import picocli.CommandLine.ParameterException;
 
-/** The documents that {@code --only-namespace} leaves. */
+/** The documents selected by {@code --only-namespace}. */
 public final class OnlyNamespaces {
 
     private OnlyNamespaces() {}
 
     /**
-     * Those of some namespaces; all if none is named.
+     * The documents of some namespaces; all if none is named.
      *
-     * @param all the documents, with their namespaces
+     * @param all all documents, including the Namespace objects
      * @param names the namespaces
-     * @param wrong makes the error of a namespace that nothing is in
+     * @param wrong creates the error for a namespace without objects
      */
     public static List<Manifest> of(
             List<Manifest> all, Collection<String> names, Function<String, ParameterException> wrong) {

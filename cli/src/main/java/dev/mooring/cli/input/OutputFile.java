@@ -12,8 +12,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /**
- * A file that is written: never one that is read, and all of it or nothing. The text goes to a file beside it, which is
- * renamed when it is complete.
+ * An output file: never an input file, and written completely or not at all. The text goes to a temporary file in the
+ * same directory, which is renamed when it is complete.
  */
 public final class OutputFile implements Closeable {
 
@@ -29,12 +29,12 @@ public final class OutputFile implements Closeable {
     }
 
     /**
-     * Opens a file for writing. What is there already stays until {@link #close()}.
+     * Opens a file for writing. An existing file stays until {@link #close()}.
      *
      * @param name the file
-     * @param inputs the files and directories that are read
+     * @param inputs the input files and directories
      * @return the open file
-     * @throws IOException if it cannot be written, or is one of the inputs or in one of them
+     * @throws IOException if it cannot be written, or is or lies in an input
      */
     public static OutputFile open(String name, List<String> inputs) throws IOException {
         Path target = path(name);
@@ -57,7 +57,7 @@ public final class OutputFile implements Closeable {
                 real, beside, Files.newBufferedWriter(beside, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW));
     }
 
-    /** Whether there is nothing to rename: a pipe, or an open file by the name that the system gives it. */
+    /** Whether renaming is impossible: a pipe, or an open file under its system name. */
     private static boolean isDevice(Path target) {
         return (Files.exists(target) && !Files.isRegularFile(target))
                 || target.startsWith("/dev")
@@ -72,7 +72,7 @@ public final class OutputFile implements Closeable {
         }
     }
 
-    /** Whether a file is an input, also by another name, or is in a directory that is read. */
+    /** Whether a file is an input, even by another name, or lies in an input directory. */
     private static boolean isIn(Path file, Path input) throws IOException {
         if (!Files.exists(file) || !Files.exists(input)) {
             return false;
@@ -82,17 +82,17 @@ public final class OutputFile implements Closeable {
                 : Files.isSameFile(file, input);
     }
 
-    /** {@return where to write the text} */
+    /** {@return the writer for the text} */
     public Writer writer() {
         return writer;
     }
 
-    /** Says that all text is written: {@link #close()} puts the file in its place. */
+    /** Marks the text as complete: {@link #close()} then moves the file into place. */
     public void complete() {
         complete = true;
     }
 
-    /** Puts the file in its place if it is complete; else it is removed. */
+    /** Moves the file into place if it is complete, else removes it. */
     @Override
     public void close() throws IOException {
         writer.close();

@@ -3,11 +3,11 @@ package dev.mooring.cli.input;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A file that was given as manifests and is a text that people read.
+ * A file that was given as manifests and is text for people.
  *
  * @param name its name
- * @param text what is in it
- * @param what what it is, for who reads manifests alone
+ * @param text its content
+ * @param what a description for readers of manifests
  */
 public record PastedFile(String name, String text, Problem what) {
 
@@ -17,7 +17,7 @@ public record PastedFile(String name, String text, Problem what) {
         requireNonNull(what, "what");
     }
 
-    /** Not the text: it may hold a secret. */
+    /** Omits the text: it may contain a secret. */
     @Override
     public String toString() {
         return what.toString();

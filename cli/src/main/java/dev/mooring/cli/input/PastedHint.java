@@ -7,17 +7,17 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What a text is that is no manifest, and what to do.
+ * What a text that is not a manifest is, and what to do.
  *
  * @param words what it is
- * @param isRead whether there is something in it that can be read as hearsay
+ * @param isRead whether any of it can be read as hearsay
  */
 record PastedHint(String words, boolean isRead) {
 
-    /** So much of the beginning shows what a text is. */
+    /** This much of the beginning shows what a text is. */
     private static final int BEGINNING = 64 * 1024;
 
-    /** {@code NAME READY AGE} and the like: words in capitals between blanks, and rows below. */
+    /** A heading such as {@code NAME READY AGE}: words in capitals between blanks, with rows below. */
     private static final Pattern TABLE =
             Pattern.compile("\\A\\s*(?:NAMESPACE +)?NAME(?: {2,}[A-Z][A-Z()/ -]*[A-Z)])+ *\\r?\\n *[^ ]+ +[^ ]");
 
@@ -30,7 +30,7 @@ record PastedHint(String words, boolean isRead) {
     private static final Pattern ERROR = Pattern.compile(
             "\\A\\s*(?:Error from server|error: |Unable to connect to the server|The connection to the server )");
 
-    /** The hint; empty if nothing is known of the text. */
+    /** The hint; empty if the text is not recognised. */
     static Optional<PastedHint> of(String text) {
         String start = text.substring(0, Math.min(text.length(), BEGINNING));
         Optional<String> damage = DamagedText.of(start);
@@ -61,7 +61,7 @@ record PastedHint(String words, boolean isRead) {
         return Optional.of(new PastedHint(words, true));
     }
 
-    /** What kubectl prints of kinds that are no evidence about storage, or instead of a result. */
+    /** kubectl output about kinds that are no evidence about storage, or instead of a result. */
     private static Optional<String> other(String text) {
         if (TABLE.matcher(text).find()) {
             return Optional.of("is a table that kubectl prints for people; save the objects with kubectl get -o yaml");

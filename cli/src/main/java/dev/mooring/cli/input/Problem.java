@@ -3,11 +3,11 @@ package dev.mooring.cli.input;
 import static java.util.Objects.requireNonNull;
 
 /**
- * Something of the input that cannot be read.
+ * A part of the input that cannot be read.
  *
- * @param source the file as it was named
- * @param document which document of it, from 1; 0 for the file as a whole
- * @param message what is wrong and what was expected
+ * @param source the file as given
+ * @param document the number of the document in it, from 1; 0 for the whole file
+ * @param message the problem and what was expected
  */
 public record Problem(String source, int document, String message) {
 

@@ -5,7 +5,7 @@ import java.nio.file.InvalidPathException;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Reads files that are not manifests: the output of a command, or a file of the kernel. */
+/** Reads files that are not manifests: command output, or a kernel file. */
 public final class RawFiles {
 
     private RawFiles() {}
@@ -13,9 +13,9 @@ public final class RawFiles {
     /**
      * The bytes of a file.
      *
-     * @param file the file as it was named, {@code -} for standard input
-     * @param sources where it is read
-     * @param problems takes why it cannot be read
+     * @param file the file as given, {@code -} for standard input
+     * @param sources the source of the file
+     * @param problems receives why it cannot be read
      * @return the bytes; empty if there was a problem
      */
     public static Optional<byte[]> read(String file, Sources sources, Consumer<Problem> problems) {

@@ -8,12 +8,12 @@ import dev.mooring.release.Release;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Which release an answer is about. */
+/** The release that an answer is about. */
 public final class ReleaseJson {
 
     private ReleaseJson() {}
 
-    /** An answer with {@code kubernetes}, and {@code featureGates} if some are not as they are by default. */
+    /** The answer with {@code kubernetes}, and {@code featureGates} if some differ from their defaults. */
     public static JsonObject in(JsonObject answer, Release release) {
         JsonObject named = answer.with("kubernetes", "1." + release.minor());
         Map<String, JsonValue> gates = gates(release);

@@ -12,15 +12,18 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Which kinds a subcommand judges, and which others could change its answer. Objects of all other kinds are counted and
- * ignored.
+ * The kinds that a subcommand judges, and other kinds that could change its answer. Objects of all other kinds are
+ * counted and ignored.
  */
 public final class Scope {
 
-    /** What {@code forecast} judges. */
+    /** The kinds that {@code forecast} judges. */
     public static final Scope FORECAST = new Scope(ForecastKinds.judged(), ForecastKinds.notJudged(), false);
 
-    /** What {@code why} of a claim that does not exist yet and the forecast of {@code sanitize} judge: no quotas and limit ranges. */
+    /**
+     * The kinds for {@code why} about a new claim, and for the forecast of {@code sanitize}: no quotas and limit
+     * ranges.
+     */
     public static final Scope BINDING =
             FORECAST.notJudging("can refuse or change what is created", Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
 
@@ -48,7 +51,7 @@ public final class Scope {
     }
 
     /**
-     * The same scope with kinds that are not judged although they could change the answer; the answer names them.
+     * The same scope with kinds that could change the answer and are not judged; the answer names them.
      *
      * @param why how an object of such a kind could change the answer, as the end of a sentence: "which …"
      * @param kinds the kinds
@@ -66,7 +69,7 @@ public final class Scope {
     }
 
     /**
-     * The same scope with kinds that are judged too.
+     * The same scope with more judged kinds.
      *
      * @param kinds the kinds
      * @return the changed copy
@@ -83,7 +86,7 @@ public final class Scope {
         return all || judged.contains(kind);
     }
 
-    /** The kinds that are not judged, each with the sentence how it could change the answer. */
+    /** The kinds that are not judged, each with how it could change the answer. */
     Map<String, String> notJudged() {
         return notJudged;
     }

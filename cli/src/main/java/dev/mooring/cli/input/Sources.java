@@ -5,55 +5,55 @@ import java.io.InputStream;
 import java.util.List;
 
 /**
- * What a run may read and write: the files of the machine, or only texts that it was given. A subcommand knows no other
- * way to a file.
+ * The files that a run may read and write: those of the machine, or only given texts. A subcommand has no other access
+ * to files.
  */
 public sealed interface Sources permits MachineFiles, NamedTexts {
 
-    /** What a name stands for. */
+    /** The kind of file that a name means. */
     enum Kind {
         MISSING,
         FILE,
         DIRECTORY,
         /** A link to a directory. */
         LINKED_DIRECTORY,
-        /** Something that is no file, for example a pipe. */
+        /** Something that is not a regular file, for example a pipe. */
         OTHER;
 
-        /** {@return whether there are names below it, also by a link} */
+        /** {@return whether it is a directory or a link to one} */
         public boolean isDirectory() {
             return this == DIRECTORY || this == LINKED_DIRECTORY;
         }
     }
 
-    /** {@return standard input, read to its end when asked for, not closed} */
+    /** {@return standard input; read to its end, but not closed} */
     InputStream stdin();
 
-    /** {@return what the name stands for} */
+    /** {@return the kind of file that the name means} */
     Kind kind(String name);
 
     /** {@return the names in a directory, in order} */
     List<String> list(String directory) throws IOException;
 
-    /** {@return the size of a file in bytes; 0 if that is not known} */
+    /** {@return the size of a file in bytes; 0 if unknown} */
     long size(String file) throws IOException;
 
     /** Opens a file for reading. */
     InputStream open(String file) throws IOException;
 
     /**
-     * Opens a file for reading at any place.
+     * Opens a file for reading at any position.
      *
-     * @throws IOException if it cannot be read, or not at any place
+     * @throws IOException if it cannot be read, or not at any position
      */
     Slices slices(String file) throws IOException;
 
-    /** {@return how much the run may take} */
+    /** {@return the limits of the run} */
     default Allowance allowance() {
         return Allowance.ANY;
     }
 
-    /** A file of which any part can be read, also by several threads. */
+    /** A file with random access, also for several threads. */
     interface Slices extends AutoCloseable {
 
         /**
@@ -71,7 +71,7 @@ public sealed interface Sources permits MachineFiles, NamedTexts {
      * Opens a file for writing.
      *
      * @param file the file
-     * @param inputs the files and directories that are read, which are never replaced
+     * @param inputs the input files and directories, which are never replaced
      * @throws IOException if it cannot be written
      */
     OutputFile write(String file, List<String> inputs) throws IOException;

@@ -10,7 +10,7 @@ import dev.mooring.manifest.Located;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A value of a stream as text in UTF-8, to be parsed later, perhaps by another thread; or what is wrong with the stream. */
+/** A value of a stream as UTF-8 text, to be parsed later, perhaps by another thread; or a problem of the stream. */
 public final class StreamItem {
 
     private final String source;
@@ -41,7 +41,7 @@ public final class StreamItem {
         this.offset = offset;
     }
 
-    /** A value that begins at a line; {@code list} is what the list that it is an item of says before its items. */
+    /** A value that begins at a line; {@code list} has the members of its list before the items. */
     static StreamItem of(String source, int number, int line, byte[] text, JsonObject list, JsonPointer at) {
         return new StreamItem(source, number, line, text, list, at, null, 0);
     }
@@ -51,37 +51,37 @@ public final class StreamItem {
                 "", 0, 0, new byte[0], JsonObject.EMPTY, JsonPointer.ROOT, requireNonNull(problem, "problem"), 0);
     }
 
-    /** The same at a place of its file. */
+    /** The same at a position in its file. */
     StreamItem at(long place) {
         return new StreamItem(source, number, line, text, list, at, problem, place);
     }
 
-    /** {@return where it begins in its file, in bytes} */
+    /** {@return its position in the file, in bytes} */
     public long offset() {
         return offset;
     }
 
-    /** {@return how many bytes it has} */
+    /** {@return its length in bytes} */
     public int length() {
         return text.length;
     }
 
-    /** {@return the file as it was named} */
+    /** {@return the file as given} */
     public String source() {
         return source;
     }
 
-    /** {@return the number of the value that it is or is an item of, from 1} */
+    /** {@return the number of its top-level value, from 1} */
     public int number() {
         return number;
     }
 
-    /** {@return the version that the list gives it; empty if it says its own} */
+    /** {@return its version from the list; empty if it has its own} */
     public String version() {
         return list.string("apiVersion").orElse("");
     }
 
-    /** {@return the kind that the list gives it; empty if it says its own} */
+    /** {@return its kind from the list; empty if it has its own} */
     public String kind() {
         String kind = list.string("kind").orElse("");
         return kind.isEmpty() ? "" : kind.substring(0, kind.length() - "List".length());
@@ -90,8 +90,8 @@ public final class StreamItem {
     /**
      * Parses it.
      *
-     * @param documents takes the object; nothing if it is null
-     * @param problems takes what is wrong with it
+     * @param documents receives the object; not called for null
+     * @param problems receives problems
      */
     public void read(Consumer<Document> documents, Consumer<Problem> problems) {
         if (problem != null) {

@@ -8,7 +8,7 @@ import java.io.PushbackInputStream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
-/** Text that may be packed with gzip, whatever its file is called: the first two bytes say so. */
+/** Text that may be compressed with gzip, whatever its file name: the first two bytes decide. */
 public final class Unpacked {
 
     private static final int FIRST = 0x1f;
@@ -17,11 +17,11 @@ public final class Unpacked {
     private Unpacked() {}
 
     /**
-     * The text. Who reads it limits how much; no more is unpacked than is read.
+     * The text. The reader sets the limit; only the text that is read is decompressed.
      *
-     * @param in what may be packed; closed with the text
-     * @return the text unpacked, or as it is
-     * @throws IOException if it cannot be read, or is packed and not valid
+     * @param in the possibly compressed text; closed with the result
+     * @return the decompressed or unchanged text
+     * @throws IOException if it cannot be read, or the compressed data are not valid
      */
     public static InputStream of(InputStream in) throws IOException {
         byte[] start = in.readNBytes(2);
@@ -42,7 +42,7 @@ public final class Unpacked {
         return start.length == 2 && (start[0] & 0xff) == FIRST && (start[1] & 0xff) == SECOND;
     }
 
-    /** Whether a file is packed; false if it cannot be read. */
+    /** Whether a file is compressed; false if it cannot be read. */
     static boolean isPacked(Sources sources, String file) {
         try (InputStream in = sources.open(file)) {
             return isPacked(in.readNBytes(2));

@@ -5,7 +5,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
-/** Bytes as text, and nothing else as text. */
+/** Decodes UTF-8 and refuses everything else. */
 public final class Utf8 {
 
     private static final char REPLACEMENT = '\uFFFD';
@@ -22,7 +22,7 @@ public final class Utf8 {
             throw new InputException("the text is UTF-16, expected UTF-8");
         }
         String text = new String(bytes, StandardCharsets.UTF_8);
-        // Damaged bytes become this character; it may also stand there by right.
+        // Damaged bytes become this character; it may also be in the original text.
         if (text.indexOf(REPLACEMENT) >= 0) {
             check(bytes);
         }
@@ -34,7 +34,7 @@ public final class Utf8 {
     }
 
     /**
-     * Checks bytes that are read as UTF-8.
+     * Checks bytes that were decoded as UTF-8.
      *
      * @throws InputException if they are not UTF-8
      */

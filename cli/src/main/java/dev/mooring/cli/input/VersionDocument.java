@@ -6,10 +6,10 @@ import dev.mooring.json.JsonObject;
 import java.util.Optional;
 
 /**
- * What {@code kubectl version} printed: with {@code -o yaml} or {@code -o json}, or as plain text, which is YAML too.
+ * The output of {@code kubectl version}: with {@code -o yaml} or {@code -o json}, or as plain text, which is YAML too.
  *
  * @param place the file and the number of the document
- * @param server the version of the server as it was printed; empty if kubectl did not reach one
+ * @param server the printed version of the server; empty if kubectl did not reach one
  */
 public record VersionDocument(String place, Optional<String> server) {
 

@@ -29,19 +29,20 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Who has a volume, and why somebody else does not get it. */
+/** Shows which node has a volume, and why another node cannot attach it. */
 @Command(
         name = "attach",
         header = "Print where volumes are attached, what waits for them, and what is safe to do",
         description = {
-            "Reads pods, claims, volumes, VolumeAttachments, nodes and CSIDrivers exported together. The API"
-                    + " does not show whether a node that is not Ready still writes: the advice says where that matters.",
+            "Reads pods, claims, volumes, VolumeAttachments, nodes and CSIDrivers exported together. The API does not"
+                    + " show whether a node that is not Ready still writes: the advice mentions it where it matters.",
             "",
-            "The pods and claims that workloads in the input make, and that are not in it, are looked at too.",
+            "Also considers the pods and claims that workloads in the input create and the input lacks.",
             "",
-            "Exit code 1 if a volume is stuck, unsafe or unknown, or if there is no volume. What is not given is not"
-                    + " taken as absent: export with -A in one list. A kind of which the cluster has no object leaves no"
-                    + " trace in that list; if kubectl ended without an error, --complete all says that it has none.",
+            "Exit code 1 if a volume is stuck, unsafe or unknown, or if there is no volume. Objects that are not given"
+                    + " do not count as absent: export with -A in one list. If the cluster has no objects of a kind,"
+                    + " the list does not mention it; if kubectl ended without an error, --complete all states that"
+                    + " there are none.",
             "",
             "For example:",
             "  " + Export.PASTE + " &&",
@@ -59,9 +60,9 @@ public final class AttachCommand extends ClusterCommand {
                     Kinds.CSI_DRIVER,
                     Kinds.LEASE)
             .alsoJudging(WorkloadObjects.kinds().toArray(String[]::new))
-            .notJudging("names the drivers of a node and limits how many volumes the node takes", Kinds.CSI_NODE);
+            .notJudging("names the drivers of a node and limits the number of its volumes", Kinds.CSI_NODE);
 
-    /** A larger answer has its proofs only if they are asked for. */
+    /** A larger answer has proofs only on request. */
     private static final int MOST_PROOFS = 100;
 
     private static final Set<State> NOT_WELL = EnumSet.of(State.UNKNOWN, State.STUCK, State.UNSAFE);
@@ -87,7 +88,7 @@ public final class AttachCommand extends ClusterCommand {
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(PlayedWorkloads.messages(workloads));
         if (volumes.isEmpty()) {
-            messages.add("no attachable volume in the input: nothing was looked at");
+            messages.add("no attachable volume in the input: nothing was checked");
         }
         boolean well = !volumes.isEmpty() && volumes.stream().noneMatch(volume -> NOT_WELL.contains(volume.state()));
         int exit = failOn.exit(

@@ -19,10 +19,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** How a volume is attached, as JSON and for people. */
+/** Where a volume is attached, as JSON and as text. */
 final class AttachedVolume {
 
-    /** Only if kubectl could read all kinds: then a kind that is not in its list has no object. */
+    /** Only if kubectl could read all kinds does a kind that its list does not mention have no objects. */
     private static final String ASK_AGAIN = " > export.json && mooring attach -f export.json --complete all";
 
     private static final int WIDTH = 100;
@@ -50,7 +50,7 @@ final class AttachedVolume {
         return JsonArray.ofStrings(objects.stream().map(ObjectRef::key).toList());
     }
 
-    /** Each code once, though several pods may wait for the same reason. */
+    /** Each code once, even if several pods wait for the same reason. */
     private static List<AttachAdvice> codes(VolumeDiagnosis volume) {
         return volume.cases().stream()
                 .flatMap(found -> found.advice().stream())
@@ -101,7 +101,7 @@ final class AttachedVolume {
     }
 
     private static void advice(Layout layout, StringBuilder out, AttachAdvice advice) {
-        line(layout, out, "  by itself", advice.byItself());
+        line(layout, out, "  automatic", advice.byItself());
         line(layout, out, "  safe", advice.safe());
         line(layout, out, "  not safe", advice.notSafe());
     }
@@ -113,14 +113,14 @@ final class AttachedVolume {
         }
         return step.requires().isEmpty()
                 ? command
-                : command.with(Reasons.printable(" (before it: " + step.requires() + ")"));
+                : command.with(Reasons.printable(" (first check that " + step.requires() + ")"));
     }
 
     private static String secondNode(VolumeDiagnosis volume) {
         if (!volume.multiAttachAllowed()) {
             return "forbidden";
         }
-        return volume.oneWriter() ? "not forbidden; one node at a time may write" : "not forbidden";
+        return volume.oneWriter() ? "not forbidden; only one node at a time may write" : "not forbidden";
     }
 
     private static String text(List<ObjectRef> objects) {

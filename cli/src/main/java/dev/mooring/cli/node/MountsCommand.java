@@ -29,13 +29,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What a mount table says. */
+/** Reads a mount table. */
 @Command(
         name = "mounts",
         header = "Read a mount table and print the pod and volume of each mount",
         description = {
-            "Reads /proc/PID/mountinfo, /proc/mounts, or the output of findmnt -J or findmnt --list. Prints"
-                    + " every mount, whether another mount hides it, and what its path means to the kubelet. Mount"
+            "Reads /proc/PID/mountinfo, /proc/mounts, or the output of findmnt -J or findmnt --list. Prints every"
+                    + " mount, whether another mount hides it, and the meaning of its path for the kubelet. Mount"
                     + " options are not printed because they can contain passwords.",
             "",
             "For example:",
@@ -77,7 +77,7 @@ public final class MountsCommand extends FormattedCommand {
         }
         MountTable table;
         try {
-            // Names of files are bytes; those that are no text are shown as such.
+            // File names are bytes; those that are not text get replacement characters.
             table = MountTable.parse(new String(bytes.get(), StandardCharsets.UTF_8));
         } catch (MountTableException e) {
             terminal().error(CommandFiles.name(file) + ": " + e.getMessage());

@@ -12,10 +12,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** What paths of a node are. */
+/** Explains paths on a node. */
 @Command(
         name = "path",
-        header = "Print which pod and volume a path on a node belongs to",
+        header = "Print the pod and volume that a path on a node belongs to",
         description = {
             "Reads the text of the path and resolves no link. Prints pod, plugin, volume and purpose, or why"
                     + " the path is not one of the kubelet's.",

@@ -12,10 +12,10 @@ import dev.mooring.reason.Reason;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
 
-/** A path that was read, as JSON and as a row: the parts of each kind of path are the components of its record. */
+/** A parsed path as JSON and as a row: the parts of each kind of path are the components of its record. */
 final class PathJson {
 
-    /** The key of the purpose of a path; its record calls it kind. */
+    /** The key for the purpose of a path; its record names it kind. */
     private static final String FOR = "for";
 
     private PathJson() {}

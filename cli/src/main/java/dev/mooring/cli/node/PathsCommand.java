@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Where on the node the volumes of pods are. */
+/** Prints where the volumes of pods are on the node. */
 @Command(
         name = "paths",
         header = "Print the paths on the node of the volumes of pods",
@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
             "Follows each volume of each pod to its claim and persistent volume. Prints its paths as the"
                     + " kubelet and the plugins name them, its unique name and the name of its VolumeAttachment.",
             "",
-            "The pods that workloads in the input make, and that are not in it, are listed too; they have no uid yet.",
+            "Also lists the pods that workloads in the input create and the input lacks; they have no uid yet.",
             "",
             "For example:",
             "  kubectl get pod,pvc,pv -A -o yaml | mooring paths --node node-1"
@@ -119,8 +119,8 @@ public final class PathsCommand extends ClusterCommand {
         return new Answer(page(pods, given, format), "", messages, complete ? ExitCode.FINE : ExitCode.NO);
     }
 
-    /** The nodes that there are, and those that pods name. */
-    /** A pod that is not made yet is on no node. */
+    /** The nodes in the input, and those that pods name. */
+    /** A pod that is not created yet is on no node. */
     private boolean isAsked(PodVolumes pod) {
         return node == null || node.equals(pod.pod().nodeName());
     }
@@ -133,7 +133,7 @@ public final class PathsCommand extends ClusterCommand {
         }
     }
 
-    /** Each pod once, the last one given, in the order they came in. */
+    /** Each pod once, in its last version, in the order of the input. */
     private static List<InputObject> pods(InputObjects given) {
         Map<String, InputObject> pods = new LinkedHashMap<>();
         for (InputObject each : given.all()) {

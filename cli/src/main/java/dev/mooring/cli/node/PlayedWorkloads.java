@@ -8,19 +8,19 @@ import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is to be said about the workloads of the input. */
+/** Messages about the workloads in the input. */
 final class PlayedWorkloads {
 
     private PlayedWorkloads() {}
 
-    /** How many pods are looked at that were not given, and what could not be made. */
+    /** The number of considered pods that are not in the input, and the objects that could not be created. */
     static List<String> messages(WorkloadObjects workloads) {
         List<String> messages = new ArrayList<>();
         long pods = workloads.made().stream()
                 .filter(each -> each.ref().kind().equals(Kinds.POD))
                 .count();
         if (pods > 0) {
-            messages.add(Words.count(pods, "pod") + " not in the input, which workloads in the input make");
+            messages.add(Words.count(pods, "pod") + " that workloads create and the input lacks");
         }
         workloads.findings().stream()
                 .filter(reason -> reason.severity() != Severity.INFO)

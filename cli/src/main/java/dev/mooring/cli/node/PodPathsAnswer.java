@@ -21,7 +21,7 @@ record PodPathsAnswer(PodVolumes pod, List<VolumePathsAnswer> volumes) {
         return new PodPathsAnswer(pod, volumes);
     }
 
-    /** Whether every volume is there and has its paths. */
+    /** Whether every volume exists and has its paths. */
     boolean complete() {
         return pod.findings().isEmpty() && volumes.stream().allMatch(VolumePathsAnswer::complete);
     }

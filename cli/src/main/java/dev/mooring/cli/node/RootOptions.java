@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Where the kubelet keeps its files, for those who read paths back. */
+/** The root directories of the kubelet, for parsing paths. */
 final class RootOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -35,7 +35,7 @@ final class RootOptions {
     @Option(
             names = "--guess-root",
             order = 7,
-            description = "Find the root by the form of the path if no known root matches.")
+            description = "Find the root from the form of the path if no known root matches.")
     private boolean guess;
 
     PathReader reader() {
@@ -50,7 +50,7 @@ final class RootOptions {
         }
     }
 
-    /** A root that is none is a wrong call. */
+    /** An invalid root is a command line error. */
     static RuntimeException wrong(@Nullable CommandSpec command, NodePathException problem) {
         return command == null
                 ? problem

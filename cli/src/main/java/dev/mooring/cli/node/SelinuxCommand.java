@@ -21,19 +21,19 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Which pods share a volume with SELinux labels that do not go together. */
+/** Finds pods that share a volume with conflicting SELinux labels. */
 @Command(
         name = "selinux",
         header = "Print which pods share a volume with conflicting SELinux labels",
         description = {
-            "Reads pods, claims, volumes and CSIDrivers exported together. Prints what the"
-                    + " selinux-warning-controller reports, and which pods the kubelet does not start side by side on one"
-                    + " node once it mounts volumes with the label of the pod (feature gate SELinuxMount). The answers hold"
-                    + " for nodes with SELinux.",
+            "Reads pods, claims, volumes and CSIDrivers exported together. Prints what the selinux-warning-controller"
+                    + " reports, and which pods the kubelet does not start together on one node once it mounts volumes"
+                    + " with the label of the pod (feature gate SELinuxMount). The answers apply to nodes with"
+                    + " SELinux.",
             "",
-            "The pods and claims that workloads in the input make, and that are not in it, are looked at too.",
+            "Also considers the pods and claims that workloads in the input create and the input lacks.",
             "",
-            "Exit code 1 if pods conflict, if something is not given that matters, or if no volume was looked at.",
+            "Exit code 1 if pods conflict, if relevant input is missing, or if no volume was checked.",
             "",
             "For example:",
             "  " + Export.PASTE,
@@ -66,7 +66,7 @@ public final class SelinuxCommand extends ClusterCommand {
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(PlayedWorkloads.messages(workloads));
         if (check.volumes().isEmpty()) {
-            messages.add("no volume that a pod mounts is in the input: nothing was looked at");
+            messages.add("no volume that a pod mounts is in the input: nothing was checked");
         }
         if (!check.missing().isEmpty()) {
             check.missing().forEach(each -> messages.add(Reasons.line(each)));

@@ -37,9 +37,9 @@ import org.jspecify.annotations.Nullable;
  * The paths of one volume of a pod.
  *
  * @param volume the pod's entry, followed to its volume
- * @param uniqueName the name by which the node knows it; empty if there is none
- * @param attachment the name of its VolumeAttachment; empty if it cannot have one
- * @param locations the paths; null if there is no volume, or a name that cannot stand in a path
+ * @param uniqueName its unique name on the node; empty if there is none
+ * @param attachment the name of its VolumeAttachment; empty if it has none
+ * @param locations the paths; null if there is no volume, or a name is not valid in a path
  * @param subPaths the bind mount of each use with a sub path
  * @param reasons why something is missing
  */
@@ -90,7 +90,7 @@ record VolumePathsAnswer(
         return new VolumePathsAnswer(volume, unique, attachment, locations, subPaths, reasons);
     }
 
-    /** The kubelet mounts no sub path that could leave the volume, and does not start the container. */
+    /** The kubelet does not mount a sub path that could leave the volume, and does not start the container. */
     private static Optional<Reason> climbing(VolumeUse use, PodView pod) {
         String path = use.subPath();
         KubeletCode code = path.startsWith("/") ? KubeletCode.EMPTY_SEGMENT : KubeletCode.DOT_SEGMENT;
@@ -116,7 +116,7 @@ record VolumePathsAnswer(
         return paths;
     }
 
-    /** Whether the volume was found with its paths, and a kubelet mounts it; an image has no paths. */
+    /** Whether the volume and its paths were found, and a kubelet mounts it; an image has no paths. */
     boolean complete() {
         return volume.spec().isPresent()
                 && locations != null
@@ -124,7 +124,7 @@ record VolumePathsAnswer(
                 && volume.reasons().stream().allMatch(reason -> reason.severity() == Severity.INFO);
     }
 
-    /** A name cannot stand in a path; an image is a plugin without one. */
+    /** A name is not valid in a path; an image is a plugin without paths. */
     private static boolean isRefused(Reason reason) {
         return reason.code() instanceof KubeletCode
                 && reason.severity() == Severity.ERROR

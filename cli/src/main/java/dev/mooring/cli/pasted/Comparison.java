@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a text says of an object, beside what an export shows of it. The text is hearsay: it can warn of what the export
- * shows, and never vouch for it.
+ * A text's statement about an object, compared with an export. The text is hearsay: it can warn, but never vouch for an
+ * object.
  *
  * @param file the text
- * @param line where the message stands, from 1
+ * @param line the line of the message, from 1
  * @param code the message
- * @param object the object, as it is named to a person
+ * @param object the object's name for people
  * @param export what the export shows
- * @param result how the two go together
+ * @param result how the two compare
  * @param sentence the result in words
  * @param argv the command that judges the object
  */
@@ -33,16 +33,16 @@ public record Comparison(
         String sentence,
         List<String> argv) {
 
-    /** The code of a row of a table or a describe text. */
+    /** The code for a row of a table or a describe text. */
     static final String ROW = "PastedRow";
 
-    /** How a text and an export go together. */
+    /** How a text and an export compare. */
     public enum Result {
-        /** The export shows the same; that is no second witness. */
+        /** The export shows the same; this is not independent evidence. */
         AGREES,
-        /** The export shows something else: one of the two is older. */
+        /** The export differs: one of the two is older. */
         DIFFERS,
-        /** The export shows something else, and is newer by its own times. */
+        /** The export differs, and is newer by its own timestamps. */
         OVER,
         /** The export does not have the object. */
         MISSING,
@@ -60,7 +60,7 @@ public record Comparison(
         argv = List.copyOf(argv);
     }
 
-    /** {@return whether it forbids an all-clear: a text can lower an answer, until newer objects show the opposite} */
+    /** {@return whether it forbids an all-clear: a text lowers an answer unless newer objects show the opposite} */
     public boolean lowers() {
         boolean isRow = code.equals(ROW);
         return result != Result.OVER && !(isRow && result == Result.AGREES);
@@ -72,12 +72,12 @@ public record Comparison(
         return result == Result.MISSING && blank > 0 ? Optional.of(object.substring(0, blank)) : Optional.empty();
     }
 
-    /** {@return it as one line: place, code and sentence} */
+    /** {@return one line: place, code and sentence} */
     public String message() {
         return file + ":" + line + ": SaidByPastedText: " + code + ": " + sentence;
     }
 
-    /** {@return it for programs} */
+    /** {@return the JSON form} */
     public JsonObject toJson() {
         return JsonObject.of("code", JsonString.of("SaidByPastedText"))
                 .with("file", file)

@@ -28,10 +28,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Looks up what texts name in an export, asks the decision that the message leads to, and compares the two. */
+/** Finds the objects named in texts in an export, makes the decision that a message leads to, and compares the two. */
 final class Comparisons {
 
-    /** What a message says of an object, as far as an export can show the same. */
+    /** What a message says about an object if an export can show the same. */
     private enum Saying {
         NOT_BOUND("the claim is not bound"),
         LOST("the claim is Lost"),
@@ -80,7 +80,7 @@ final class Comparisons {
             Map.entry("VolumeNotAttached", Saying.NOT_ATTACHED),
             Map.entry("WaitForAttachFailed", Saying.NOT_ATTACHED));
 
-    /** They say that a step was passed. */
+    /** Messages that a step has completed. */
     private static final Set<String> PASSED =
             Set.of("AttachSucceeded", "ProvisionSucceededInTree", "ProvisionSucceededCsi", "ResizerSucceeded");
 
@@ -88,7 +88,7 @@ final class Comparisons {
             Set.of("PersistentVolumeClaim", "PersistentVolume", "Pod", "Node", "StorageClass", "VolumeAttachment");
 
     /**
-     * A cell of a row, and where the object has the same.
+     * A cell of a row, and the same value in the object.
      *
      * @param otherwise what an absent field means
      */
@@ -129,10 +129,10 @@ final class Comparisons {
     /**
      * Compares texts with an export.
      *
-     * @param readings what was read of each text
-     * @param times when a line was written, by text and line, where it says it whole
+     * @param readings the content read from each text
+     * @param times the timestamps of lines that have a full one, by text and line
      * @param inventory the objects of the export
-     * @param documents the documents of the export, for their newest time
+     * @param documents the documents of the export, for their newest timestamp
      * @return an entry for each message and object
      */
     static List<Comparison> of(
@@ -163,7 +163,7 @@ final class Comparisons {
             String sentence = result == Result.AGREES
                     ? "The export shows the same."
                     : "The text names " + name + ", and the export " + shown
-                            + ": it was deleted, or the two are of different clusters or namespaces.";
+                            + ": it was deleted, or the two are from different clusters or namespaces.";
             comparison = new Comparison(file, message.line(), message.code(), name, shown, result, sentence, List.of());
         } else {
             comparison = shown(file, message, object.get(), name, saying, times);
@@ -171,7 +171,7 @@ final class Comparisons {
         found.putIfAbsent(message.code() + " " + name, comparison);
     }
 
-    /** The cells of a row that the export has too: a status, and which volume and claim belong together. */
+    /** The cells of a row that the export has too: a status, and the pairing of volume and claim. */
     private void compare(String file, PastedRow row) {
         Mention mention = new Mention(row.kind(), row.namespace(), row.name(), row.line());
         Optional<ObjectRef> object = ref(mention);
@@ -187,8 +187,8 @@ final class Comparisons {
                     "does not have it",
                     Result.MISSING,
                     "The text shows " + name
-                            + ", and the export does not have it: the export is not whole, older, or of"
-                            + " another cluster.",
+                            + ", and the export does not have it: the export is incomplete, older, or from another"
+                            + " cluster.",
                     List.of());
         } else {
             List<String> differences = differences(object.get(), row);
@@ -201,7 +201,7 @@ final class Comparisons {
                     state,
                     differences.isEmpty() ? Result.AGREES : Result.DIFFERS,
                     differences.isEmpty()
-                            ? "The export shows the same; that is no second witness."
+                            ? "The export shows the same; this is not independent evidence."
                             : "The text shows " + name + " with " + String.join(" and ", differences)
                                     + ". One of the two is older.",
                     argv(object.get()));
@@ -258,7 +258,7 @@ final class Comparisons {
         return differences;
     }
 
-    /** As kubectl prints it. */
+    /** The form of kubectl. */
     private static String status(NodeView node) {
         return (node.isReady() ? "Ready" : "NotReady") + (node.isUnschedulable() ? ",SchedulingDisabled" : "");
     }
@@ -279,7 +279,7 @@ final class Comparisons {
         Optional<Shown> shown = saying.flatMap(each -> shown(object, each));
         if (shown.isEmpty()) {
             String state = state(object);
-            String sentence = "The export shows " + state + "; whether the message still holds, it cannot show.";
+            String sentence = "The export shows " + state + "; it cannot show whether the message still applies.";
             return new Comparison(
                     file, message.line(), message.code(), name, state, Result.UNKNOWN, sentence, argv(object));
         }
@@ -304,7 +304,7 @@ final class Comparisons {
                 file, message.line(), message.code(), name, shown.get().state(), result, sentence, argv(object));
     }
 
-    /** What the export shows of what was said, and whether it is the same. */
+    /** What the export shows about the statement, and whether they agree. */
     private record Shown(Result result, String state) {
 
         Shown(boolean same, String state) {
@@ -348,7 +348,7 @@ final class Comparisons {
     }
 
     private String claim(ObjectRef object, ClaimView claim) {
-        String state = "the claim " + (claim.phase().isEmpty() ? "without phase" : claim.phase())
+        String state = "the claim " + (claim.phase().isEmpty() ? "without a phase" : claim.phase())
                 + (claim.volumeName().isEmpty() ? "" : " with volume " + claim.volumeName());
         if (claim.phase().equals(Phases.BOUND)) {
             return state;
@@ -390,7 +390,7 @@ final class Comparisons {
         };
     }
 
-    /** A name without a namespace is an object only if a single one has it. */
+    /** A name without a namespace identifies an object only if it is unique. */
     private Optional<ObjectRef> ref(Mention mention) {
         ObjectRef exact = new ObjectRef(mention.kind(), mention.namespace(), mention.name());
         boolean namespaced =
@@ -418,7 +418,7 @@ final class Comparisons {
                         .findFirst();
     }
 
-    /** The newest time in an object, in the form of the API; empty if there is none. */
+    /** The newest timestamp in an object, in the form of the API; empty if there is none. */
     private static String newest(JsonValue value) {
         if (value instanceof JsonString text) {
             return isTime(text.value()) ? text.value() : "";
@@ -440,7 +440,7 @@ final class Comparisons {
         return one.compareTo(other) > 0 ? one : other;
     }
 
-    /** Whether it is a time of the API, in UTC and whole seconds; such times are ordered as texts are. */
+    /** Whether it is an API timestamp, in UTC and whole seconds; these sort as texts. */
     static boolean isTime(String text) {
         return text.length() == 20
                 && text.charAt(4) == '-'

@@ -22,10 +22,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The files of a call, each either a text or an export: one that is read whole as objects of Kubernetes. */
+/** The input files, each either a text or an export, which consists only of Kubernetes objects. */
 public final class GivenFiles {
 
-    /** So much of the beginning shows what happened to a text. */
+    /** This much of the beginning shows the damage to a text. */
     private static final int BEGINNING = 64 * 1024;
 
     private final Map<String, Reading> readings = new LinkedHashMap<>();
@@ -40,10 +40,10 @@ public final class GivenFiles {
      *
      * @param name its name
      * @param bytes its content
-     * @param allowance how much the run may take
+     * @param allowance the limits of the run
      */
     public void add(String name, byte[] bytes, Allowance allowance) {
-        // A paste may be damaged; what is no text is shown as such.
+        // A paste may be damaged; bytes that are not text get replacement characters.
         String text = new String(bytes, StandardCharsets.UTF_8);
         allowance.checkLines(text);
         List<JsonObject> objects = isStructured(text) ? objects(name, bytes, allowance) : List.of();
@@ -60,22 +60,22 @@ public final class GivenFiles {
         }
     }
 
-    /** {@return what was read of each text; without any, of the exports} */
+    /** {@return the content of each text; without texts, of the exports} */
     public Map<String, Reading> readings() {
         return readings.isEmpty() ? asText : readings;
     }
 
-    /** {@return the outputs of rbd and ceph in each text; of an export there are none} */
+    /** {@return the outputs of rbd and ceph in each text; an export has none} */
     public Map<String, List<PastedOutput>> outputs() {
         return Collections.unmodifiableMap(outputs);
     }
 
-    /** {@return what happened to the YAML or JSON in a text; empty if nothing is seen} */
+    /** {@return the damage to the YAML or JSON in a text; empty if there is none} */
     public Optional<String> damage(String name) {
         return Optional.ofNullable(damages.get(name));
     }
 
-    /** {@return whether anything is known of a text} */
+    /** {@return whether anything in a text is recognised} */
     public boolean isRecognised(String name) {
         return !outputs.getOrDefault(name, List.of()).isEmpty()
                 || Optional.ofNullable(readings().get(name))
@@ -83,7 +83,7 @@ public final class GivenFiles {
                         .orElse(false);
     }
 
-    /** The lines of an output are known, though they hold no message. */
+    /** The lines of an output are recognised, although they contain no message. */
     private static Reading without(List<PastedOutput> found, Reading reading) {
         BitSet known = new BitSet();
         found.forEach(each -> known.set(each.line(), each.lastLine() + 1));
@@ -94,7 +94,7 @@ public final class GivenFiles {
                 reading.messages(), reading.tables(), reading.rows(), reading.otherMatters(), rest, reading.stripped());
     }
 
-    /** {@return each text that an export says something of, compared with it; empty without an export} */
+    /** {@return the comparisons of texts with the export; empty without an export} */
     public List<Comparison> comparisons() {
         if (exports.isEmpty() || readings.isEmpty()) {
             return List.of();
@@ -106,10 +106,10 @@ public final class GivenFiles {
     }
 
     /**
-     * The texts, compared with objects that were read elsewhere.
+     * The texts, compared with objects from another source.
      *
      * @param documents the objects
-     * @param complete the kinds of which all objects are given
+     * @param complete the complete kinds
      */
     public List<Comparison> comparisons(List<JsonObject> documents, List<String> complete) {
         Inventory inventory = Inventory.of(documents).complete(complete.toArray(String[]::new));
@@ -126,7 +126,7 @@ public final class GivenFiles {
                 || start.startsWith("#");
     }
 
-    /** The documents, if they are objects and nothing else. */
+    /** The documents if all of them are objects. */
     private static List<JsonObject> objects(String name, byte[] bytes, Allowance allowance) {
         NamedTexts texts = NamedTexts.ofBytes(Map.of(name, bytes)).within(allowance);
         Input input = InputReader.read(List.of(name), false, texts);
@@ -143,7 +143,7 @@ public final class GivenFiles {
         }
     }
 
-    /** The times of the lines that have a whole one, as the API writes them. */
+    /** The full timestamps of lines, as the API writes them. */
     private void times(String name, String text) {
         int number = 0;
         for (String line : text.split("\r\n|\r|\n", -1)) {

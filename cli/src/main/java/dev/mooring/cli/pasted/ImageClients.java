@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Looks up in an export on which nodes the clients are that a pasted output of {@code rbd} shows. */
+/** Finds in an export the nodes of the clients that a pasted output of {@code rbd} shows. */
 final class ImageClients {
 
     private final Inventory inventory;
@@ -44,7 +44,7 @@ final class ImageClients {
         return found;
     }
 
-    /** The addresses of the clients, by what the output calls them. */
+    /** The addresses of the clients, by their label in the output. */
     private static Map<String, ClientAddress> addresses(PastedOutput output) {
         Map<String, ClientAddress> addresses = new LinkedHashMap<>();
         if (output.kind() == PastedOutput.Kind.STATUS) {
@@ -85,9 +85,9 @@ final class ImageClients {
                                         + (ofPods.size() == 1
                                                 ? "; it is in the pod network of the node " + ofPods.get(0)
                                                 : ": the client is elsewhere or behind another address, or the export"
-                                                        + " is of another cluster");
+                                                        + " is from another cluster");
         String sentence = "The client " + client + " has the address " + ip + ", " + where + "."
-                + image.map(this::attached).orElse("") + " Whether it is still there, the export cannot show.";
+                + image.map(this::attached).orElse("") + " The export cannot show whether it is still there.";
         return new Comparison(
                 file,
                 output.line(),
@@ -117,7 +117,7 @@ final class ImageClients {
                 .orElse("");
     }
 
-    /** Where the export has the volumes of the image attached. */
+    /** The nodes where the volumes of the image are attached in the export. */
     private String attached(RbdImageSpec image) {
         List<String> volumes = inventory.volumes().stream()
                 .filter(volume -> spec(volume).equals(Optional.of(image)))
@@ -135,7 +135,7 @@ final class ImageClients {
         return attached.toString();
     }
 
-    /** The image that was asked for, if it is that of a volume of the export. */
+    /** The image in question, if it belongs to a volume in the export. */
     private Optional<RbdImageSpec> image(PastedOutput output) {
         return output.isAsked()
                 ? inventory.volumes().stream()

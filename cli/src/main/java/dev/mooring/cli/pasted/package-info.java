@@ -1,4 +1,4 @@
-/** What pasted texts say, beside what an export shows. */
+/** Comparison of pasted texts with an export. */
 @NullMarked
 package dev.mooring.cli.pasted;
 

@@ -48,16 +48,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What may be cleaned on a node? */
+/** Plans what may be cleaned up on a node. */
 @Command(
         name = "clean",
         header = "Plan what may be unmounted, unmapped and removed on a live node",
         description = {
-            "Answers for mapped images, for mounts and folders of pods that are gone, and for the kubelet's \"orphaned pod"
-                    + " found, but volume paths are still present on disk\". Something is stale only if no mount, container,"
-                    + " pod, VolumeAttachment or holder of the device uses it, which must be proven. The order is: unmount,"
-                    + " unmap, list again; a folder only when nothing is mounted below it. Nothing is forced, and no step"
-                    + " removes files.",
+            "Answers for mapped images, for mounts and folders of pods that are gone, and for the kubelet's \"orphaned"
+                    + " pod found, but volume paths are still present on disk\". Something is stale only if it is"
+                    + " proven that no mount, container, pod, VolumeAttachment or holder of the device uses it. The"
+                    + " order is: unmount, unmap, list again; a folder only when nothing is mounted below it. Nothing"
+                    + " is forced, and no step removes files.",
             "",
             "Exit code 0 if everything is in use or stale; 1 if something is not known.",
             "",
@@ -123,7 +123,8 @@ final class CleanCommand extends ManifestCommand {
     @Option(
             names = "--all-containers",
             order = 14,
-            description = "You say that --container gives the tables of all mount namespaces besides that of the host.")
+            description =
+                    "State that --container gives the tables of all mount namespaces other than that of the host.")
     private boolean allContainers;
 
     @Option(
@@ -154,7 +155,7 @@ final class CleanCommand extends ManifestCommand {
             names = "--kubelet-log",
             paramLabel = "FILE",
             order = 18,
-            description = "Lines of the log of the kubelet that say which pods are orphaned. Repeatable.")
+            description = "Lines of the kubelet's log about orphaned pods. Repeatable.")
     private List<String> logs = new ArrayList<>();
 
     @Option(

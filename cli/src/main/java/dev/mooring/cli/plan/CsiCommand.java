@@ -44,14 +44,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** How are the in-tree plugins for RBD and CephFS left? */
+/** Plans the move from the in-tree plugins for RBD and CephFS to ceph-csi. */
 @Command(
         name = "csi",
         header = "Plan how volumes of the in-tree RBD and CephFS plugins become volumes of ceph-csi",
         description = {
-            "Kubernetes 1.31 dropped kubernetes.io/rbd and kubernetes.io/cephfs. For each of their volumes: will a static"
-                    + " volume of ceph-csi mount, or why not, and in which order is its claim bound again? A new volume and"
-                    + " a new claim are made beside the old ones; nothing is deleted. The documents are in the JSON answer.",
+            "Kubernetes 1.31 dropped kubernetes.io/rbd and kubernetes.io/cephfs. For each of their volumes: will a"
+                    + " static volume of ceph-csi mount, or why not, and in which order is its claim bound again? A"
+                    + " new volume and a new claim are created in addition to the old ones; nothing is deleted. The"
+                    + " documents are in the JSON answer.",
             "",
             "Exit code 0 if each volume will mount and nothing else uses the plugins; else 1.",
             "",
@@ -82,7 +83,7 @@ final class CsiCommand extends ManifestCommand {
             Kinds.JOB,
             Kinds.CRON_JOB);
 
-    /** Where the config maps of ceph-csi and of Rook have the configuration. */
+    /** The keys of the configuration in the config maps of ceph-csi and Rook. */
     private static final List<String> CONFIG_KEYS = List.of("config.json", "csi-cluster-config-json");
 
     @Spec
@@ -92,7 +93,7 @@ final class CsiCommand extends ManifestCommand {
             names = "--csi-config",
             paramLabel = "FILE",
             order = 10,
-            description = "config.json of the driver, or its config map; without it a config map in -f counts.")
+            description = "config.json of the driver, or its config map; the default is a config map in -f.")
     private @Nullable String config;
 
     @Option(
@@ -109,8 +110,8 @@ final class CsiCommand extends ManifestCommand {
             paramLabel = "NAMESPACE/NAME",
             order = 12,
             description =
-                    "The secret that nodes use for images; you say that it has userID and userKey. Without it that of"
-                            + " a class of the driver counts. Never give its content.")
+                    "The secret that nodes use for images; you state that it has userID and userKey. The default is"
+                            + " that of a class of the driver. Never give its content.")
     private @Nullable String secret;
 
     @Option(names = "--cephfs-secret", paramLabel = "NAMESPACE/NAME", order = 13, description = "The same for CephFS.")
@@ -240,12 +241,12 @@ final class CsiCommand extends ManifestCommand {
                     move.claim().map(claim -> claim.key()).orElse("-"),
                     move.verdict().toString(),
                     move.reasons().isEmpty()
-                            ? "everything that can be seen fits"
+                            ? "everything visible fits"
                             : move.reasons().get(0).message()));
         }
         out.append(
                 rows.size() == 1
-                        ? "no volume is of the in-tree plugins\n"
+                        ? "no volume uses the in-tree plugins\n"
                         : terminal().layout().table(rows));
         List<Reason> reasons = answer.allReasons().stream().distinct().toList();
         if (!reasons.isEmpty()) {

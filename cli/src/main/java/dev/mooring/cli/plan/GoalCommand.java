@@ -37,10 +37,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What all goals share: how a plan is read, continued and printed. */
+/** Base of all goals: reads, continues and prints a plan. */
 abstract class GoalCommand extends ClusterCommand {
 
-    /** The export that every help text shows. */
+    /** The export command in every help text. */
     static final String EXPORT = "  " + Export.PASTE;
 
     @Option(
@@ -48,7 +48,7 @@ abstract class GoalCommand extends ClusterCommand {
             paramLabel = "NUMBER",
             order = 59,
             description =
-                    "Show one step with its conditions, commands and way back; markdown, html and json have all of them for"
+                    "Show one step with its conditions, commands and way back; markdown, html and json show them for"
                             + " every step.")
     private @Nullable Integer step;
 
@@ -56,8 +56,8 @@ abstract class GoalCommand extends ClusterCommand {
             names = "--resume",
             order = 60,
             description =
-                    "The plan was begun, and the input is a new export: say which steps are left. What is done is no"
-                            + " step any more with or without it.")
+                    "The plan was begun, and the input is a new export: show which steps are left. Completed steps no"
+                            + " longer appear, with or without this option.")
     private boolean resume;
 
     @Option(
@@ -72,9 +72,8 @@ abstract class GoalCommand extends ClusterCommand {
             names = "--other-cluster",
             paramLabel = "NAME=FILE",
             order = 64,
-            description =
-                    "An export of another cluster that may reach the same storage: there are steps only if it can neither"
-                            + " write, take nor delete it. Repeatable, also for more files of one cluster.")
+            description = "An export of another cluster that may reach the same storage: there are steps only if that"
+                    + " cluster can neither write, take nor delete it. Repeatable, also for more files of one cluster.")
     private List<String> others = new ArrayList<>();
 
     @Mixin
@@ -84,7 +83,7 @@ abstract class GoalCommand extends ClusterCommand {
         super(terminal);
     }
 
-    /** The goal of the arguments; a goal that needs more than one cluster is planned in another way. */
+    /** The goal from the arguments; a goal with several clusters is planned in another way. */
     Goal goal(Inventory inventory) {
         throw new IllegalStateException("no goal in one cluster");
     }
@@ -122,7 +121,7 @@ abstract class GoalCommand extends ClusterCommand {
                 .with(plan));
     }
 
-    /** The plan for the goal of the arguments. */
+    /** The plan for the goal. */
     Plan planned(InputObjects given, Inventory inventory) {
         Goal goal;
         try {

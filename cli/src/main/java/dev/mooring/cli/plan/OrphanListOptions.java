@@ -24,7 +24,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What was listed of pools and file systems. */
+/** The listings of pools and file systems. */
 final class OrphanListOptions extends CheckedOptions {
 
     private static final String IMAGE_RUN = "IMAGE=RUN";
@@ -34,8 +34,8 @@ final class OrphanListOptions extends CheckedOptions {
             names = "--images",
             paramLabel = "POOL[/NAMESPACE]=RUN",
             order = 13,
-            description = "The output of rbd ls of that pool. A RUN is a file with the output, or the directory of a"
-                    + " recorded run with stdout, stderr and exit. Repeatable, as all of these.")
+            description = "The output of rbd ls for that pool. A RUN is a file with the output, or the directory of a"
+                    + " recorded run with stdout, stderr and exit. Repeatable, like all of these.")
     private List<String> images = new ArrayList<>();
 
     @Option(
@@ -71,10 +71,9 @@ final class OrphanListOptions extends CheckedOptions {
             names = "--outputs",
             paramLabel = "POOL[/NAMESPACE]=DIR",
             order = 19,
-            description =
-                    "A directory with a directory for each image of that pool, in which the outputs of rbd status, lock"
-                            + " ls, info, snap ls --all, children --all and image-meta ls are called status, locks, info, snapshots,"
-                            + " children and metadata, with or without .json; each is a RUN.")
+            description = "A directory with a subdirectory for each image of that pool. Its files status, locks, info,"
+                    + " snapshots, children and metadata, with or without .json, are the outputs of rbd"
+                    + " status, lock ls, info, snap ls --all, children --all and image-meta ls; each is a RUN.")
     private List<String> outputs = new ArrayList<>();
 
     @Option(
@@ -83,15 +82,16 @@ final class OrphanListOptions extends CheckedOptions {
             order = 22,
             description =
                     "A directory with the output of rados listomapvals for each object of ceph-csi's journal in that"
-                            + " pool, called like the object: csi.volumes.default, csi.snaps.default, csi.volume.UUID and"
-                            + " csi.snap.UUID; each is a RUN. That of subvolumes is in the metadata pool, in the namespace csi.")
+                            + " pool, named like the object: csi.volumes.default, csi.snaps.default, csi.volume.UUID"
+                            + " and csi.snap.UUID; each is a RUN. The journal of subvolumes is in the metadata pool,"
+                            + " in the namespace csi.")
     private List<String> journals = new ArrayList<>();
 
     @Option(
             names = "--mgr-dump",
             paramLabel = "RUN",
             order = 25,
-            description = "The output of ceph mgr dump: the clients of the manager are no users of a file system.")
+            description = "The output of ceph mgr dump: the manager's clients do not count as users of a file system.")
     private @Nullable String manager;
 
     @Option(
@@ -178,11 +178,11 @@ final class OrphanListOptions extends CheckedOptions {
         }
     }
 
-    /** The outputs about each image, in the folder of its name. */
+    /** The outputs about each image, in the folder with its name. */
     private void folder(String place, String directory, CommandFiles files, Sources sources, PoolInput.Builder scene) {
         for (String entry : listed("--outputs", directory, sources)) {
             if (!sources.kind(entry).isDirectory()) {
-                throw wrong("--outputs: " + entry + ": expected a directory that is called like an image");
+                throw wrong("--outputs: " + entry + ": expected a directory named like an image");
             }
             String name = place + "/" + lastName(entry);
             for (String output : listed("--outputs", entry, sources)) {
@@ -249,7 +249,7 @@ final class OrphanListOptions extends CheckedOptions {
         return read;
     }
 
-    /** The files by what they are of; two of the same would contradict each other. */
+    /** The files by their subject; two with the same one would contradict each other. */
     private Map<String, String> pairs(String option, List<String> texts) {
         Map<String, String> pairs = new LinkedHashMap<>();
         for (String text : texts) {

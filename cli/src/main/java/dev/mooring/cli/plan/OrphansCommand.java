@@ -34,18 +34,18 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which images and subvolumes of a pool belong to no cluster? */
+/** Finds images and subvolumes in a pool that no cluster needs. */
 @Command(
         name = "orphans",
         header = "Find the images and subvolumes that no cluster needs",
         description = {
             "Compares the lists of a pool with the exports of all clusters that use it. Each image and subvolume is"
-                    + " owned, an orphan, or unknown. It is an orphan only with a proof for each cluster: say with"
-                    + " --clusters which clusters use the pool, and give each of them with --cluster. If one is missing"
-                    + " or incomplete, everything that is not owned is unknown.",
+                    + " owned, an orphan, or unknown. It is an orphan only with a proof for each cluster: name the"
+                    + " clusters that use the pool with --clusters, and give each export with --cluster. If one is"
+                    + " missing or incomplete, everything that is not owned is unknown.",
             "",
-            "An orphan on which nothing depends has steps: it goes to the trash first, and each step says how it is"
-                    + " taken back. Exit code 0 if everything is owned or an orphan; 1 if something is unknown.",
+            "An orphan that nothing depends on has steps: first move it to the trash; each step has a way back. Exit"
+                    + " code 0 if everything is owned or an orphan; 1 if something is unknown.",
             "",
             "For example:",
             "  mooring plan orphans --clusters east,west --cluster east=east.yaml --cluster west=west.yaml"
@@ -61,8 +61,8 @@ final class OrphansCommand extends ManifestCommand {
             paramLabel = "NAME=FILE",
             order = 10,
             description =
-                    "A file of the export of that cluster: volumes, claims, pods, snapshot contents, and what else"
-                            + " there is. Repeatable, also for more files of one cluster.")
+                    "A file with the export of that cluster: volumes, claims, pods, snapshot contents, and everything"
+                            + " else. Repeatable, also for more files of one cluster.")
     private List<String> clusters = new ArrayList<>();
 
     @Option(
@@ -70,22 +70,22 @@ final class OrphansCommand extends ManifestCommand {
             paramLabel = "NAME",
             split = ",",
             order = 11,
-            description = "You say that these clusters use the pools and file systems, and no other one. Repeatable.")
+            description = "State that only these clusters use the pools and file systems. Repeatable.")
     private List<String> stated = new ArrayList<>();
 
     @Option(
             names = "--nobody-else",
             order = 12,
             description =
-                    "You say that nothing but these clusters uses them: no virtual machine, no person. Then an image"
-                            + " may be an orphan whatever its name.")
+                    "State that nothing else uses them: no virtual machine, no person. Then an image may be an orphan"
+                            + " whatever its name.")
     private boolean nobodyElse;
 
     @Option(
             names = "--now",
             paramLabel = "TIME",
             order = 40,
-            description = "When all of this was seen, as 2026-11-20T10:33:20Z; now if it is not given.")
+            description = "The time of the observations, for example 2026-11-20T10:33:20Z; default: now.")
     private @Nullable String now;
 
     @Mixin
@@ -107,11 +107,11 @@ final class OrphansCommand extends ManifestCommand {
         super(terminal);
     }
 
-    /** Each cluster is given by its name. */
+    /** Each cluster is given by name. */
     @Override
     protected Input read() {
         if (input().isGiven()) {
-            throw wrongOption("-f does not say which cluster it is; give each cluster as --cluster NAME=FILE");
+            throw wrongOption("-f does not name the cluster; give each cluster as --cluster NAME=FILE");
         }
         return Input.EMPTY;
     }
@@ -119,7 +119,7 @@ final class OrphansCommand extends ManifestCommand {
     @Override
     protected Answer answer(Input read, Format format) {
         if (!lists.isGiven()) {
-            throw wrongOption("nothing is listed: give --images, --trash or --subvolumes");
+            throw wrongOption("no listing is given: use --images, --trash or --subvolumes");
         }
         CommandFiles files = new CommandFiles(terminal().sources());
         RbdContext known = context.context(files);
@@ -202,7 +202,7 @@ final class OrphansCommand extends ManifestCommand {
         return out.toString();
     }
 
-    /** The first reason that decides, else the first one. */
+    /** The first decisive reason, else the first one. */
     private static Reason first(List<Reason> reasons) {
         return reasons.stream()
                 .filter(each -> each.severity() != Severity.INFO)
@@ -210,7 +210,7 @@ final class OrphansCommand extends ManifestCommand {
                 .orElse(reasons.get(0));
     }
 
-    /** A step with what must hold before it, and its way back. */
+    /** A step with its precondition and way back. */
     static String line(int number, RemedyStep step, Layout layout) {
         String heading = String.format(Locale.ROOT, "%4d. ", number);
         String action = step.action() + ": ";
@@ -218,7 +218,7 @@ final class OrphansCommand extends ManifestCommand {
                         ? heading + action + Reasons.printable(step.target()) + "\n"
                         : layout.command(heading, 6, CommandText.of(step.argv()).following(action)))
                 + "      why: " + Reasons.printable(step.why()) + "\n"
-                + (step.requires().isEmpty() ? "" : "      before it: " + Reasons.printable(step.requires()) + "\n")
+                + (step.requires().isEmpty() ? "" : "      requires: " + Reasons.printable(step.requires()) + "\n")
                 + (step.undo().isEmpty()
                         ? ""
                         : layout.command("", 6, CommandText.of(step.undo()).following("way back: ")));

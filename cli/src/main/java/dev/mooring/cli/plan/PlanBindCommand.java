@@ -9,14 +9,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** One volume for one claim. */
+/** Plans how one claim gets one volume. */
 @Command(
         name = "bind",
         header = "Plan how a claim gets the volume with its data",
         description = {
             "For a claim that is Lost, Pending, bound to the wrong volume, or gone, and a volume that is Released or"
-                    + " Available. The volume must be that of the claim: by its claimRef, or by the claim that was bound to"
-                    + " it. A volume with data of another claim is given only with --data-of.",
+                    + " Available. The volume must be that of the claim: by its claimRef, or by the claim that was"
+                    + " bound to it. For a volume with data of another claim, confirm with --data-of.",
             "",
             "Exit code 1 if there are no safe steps, or evidence is missing.",
             "",
@@ -34,14 +34,15 @@ final class PlanBindCommand extends GoalCommand {
             names = "--to",
             paramLabel = "VOLUME",
             order = 10,
-            description = "The volume. Without it, the only one that was the volume of the claim.")
+            description = "The volume; the default is the only one that belonged to the claim.")
     private @Nullable String volume;
 
     @Option(
             names = "--data-of",
             paramLabel = "CLAIM",
             order = 11,
-            description = "The volume holds the data of this claim, and they are meant: your word, shown in the proof.")
+            description = "Confirm that the volume contains the data of this claim and that you want it; the proof"
+                    + " records it.")
     private @Nullable String dataOf;
 
     PlanBindCommand(Terminal terminal) {

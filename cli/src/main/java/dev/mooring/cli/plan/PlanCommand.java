@@ -13,13 +13,13 @@ import picocli.CommandLine.Command;
         name = "plan",
         header = "Plan the steps that lead to a goal, each with its way back",
         description = {
-            "Prints the steps from the objects as they are to a goal: what must hold before each and how to see it, the"
-                    + " command, and the way back. Every step is played against the controllers, with claims of others,"
-                    + " GitOps tools, autoscalers, restarts, dead nodes and failed steps in between; a plan in which"
-                    + " data are lost, two pods write, or a volume goes to a stranger is refused, with the shortest"
-                    + " story of how that happens.",
+            "Prints the steps from the current objects to a goal: the conditions of each and how to check them, the"
+                    + " command, and the way back. Every step is simulated with the controllers, and with other"
+                    + " claims, GitOps tools, autoscalers, restarts, dead nodes and failed steps in between; a plan in"
+                    + " which data are lost, two pods write, or a volume goes to the wrong claim is rejected, with the"
+                    + " shortest sequence of events that leads to it.",
             "",
-            "Nothing is carried out. Run a step, export again, and plan again: what is done is no step any more."
+            "Nothing is carried out. Run a step, export again, and plan again: completed steps no longer appear."
         },
         synopsisSubcommandLabel = "GOAL",
         commandListHeading = "%nGoals:%n")

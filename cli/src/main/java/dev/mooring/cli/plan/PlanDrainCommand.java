@@ -7,14 +7,14 @@ import dev.mooring.plan.Goal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** A node is left. */
+/** Plans how pods and volumes leave a node. */
 @Command(
         name = "drain",
-        header = "Plan how the pods and volumes of a node leave it, and what blocks that",
+        header = "Plan how the pods and volumes of a node leave it, and what blocks them",
         description = {
-            "Names each blocker: a PodDisruptionBudget that allows no eviction, a volume that only this node reaches, a pod"
-                    + " that nothing makes again, a pod that no other node takes. Without one, the steps: cordon, one"
-                    + " eviction after the other, and the wait until the volumes are detached. Export"
+            "Names each blocker: a PodDisruptionBudget that allows no eviction, a volume that only this node reaches,"
+                    + " a pod that nothing recreates, a pod that fits no other node. If there is none, prints the"
+                    + " steps: cordon, one eviction after another, and the wait until the volumes are detached. Export"
                     + " PodDisruptionBudgets too.",
             "",
             "Exit code 1 if there are no safe steps, or evidence is missing.",

@@ -12,13 +12,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The claims of a StatefulSet grow, and its template with them. */
+/** Plans how the claims of a StatefulSet and its template grow. */
 @Command(
         name = "grow",
-        header = "Plan how the volumes of a StatefulSet and its template get another size",
+        header = "Plan how the volumes of a StatefulSet and its template grow",
         description = {
-            "Kubernetes accepts no change of volumeClaimTemplates. The plan grows each claim, deletes the set without its"
-                    + " pods (--cascade=orphan), and creates it with the larger template; no pod restarts.",
+            "Kubernetes does not allow changes to volumeClaimTemplates. The plan grows each claim, deletes the set"
+                    + " without its pods (--cascade=orphan), and creates it with the larger template; no pod restarts.",
             "",
             "Exit code 1 if there are no safe steps, or evidence is missing.",
             "",
@@ -37,7 +37,7 @@ final class PlanGrowCommand extends GoalCommand {
             paramLabel = "SIZE",
             required = true,
             order = 10,
-            description = "The size to ask for, for example 20Gi.")
+            description = "The size to request, for example 20Gi.")
     private String size = "";
 
     @Option(
@@ -51,7 +51,8 @@ final class PlanGrowCommand extends GoalCommand {
             names = "--resizer",
             paramLabel = "DRIVER",
             order = 12,
-            description = "The external-resizer of this CSI driver runs; no object of the API shows it. Repeatable.")
+            description =
+                    "State that the external-resizer of this CSI driver runs; no API object shows it. Repeatable.")
     private Set<String> resizers = new LinkedHashSet<>();
 
     PlanGrowCommand(Terminal terminal) {

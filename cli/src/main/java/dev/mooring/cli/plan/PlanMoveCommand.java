@@ -16,16 +16,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Claims, volumes and what uses them move to another cluster. */
+/** Plans how claims, volumes and their users move to another cluster. */
 @Command(
         name = "move",
-        header = "Plan the move to another cluster, played against what may happen in both meanwhile",
+        header = "Plan the move to another cluster, simulated with what may happen in both meanwhile",
         description = {
-            "The steps are those of 'mooring move', a command each. They are played as those of every other goal: a move"
-                    + " is refused if a GitOps tool or an autoscaler of the source can start a workload again while the"
-                    + " target writes. 'mooring move' has the ways back, the other maps, and more words.",
+            "The steps are those of 'mooring move', a command each. They are simulated like those of every other goal:"
+                    + " a move is rejected if a GitOps tool or an autoscaler of the source can start a workload again"
+                    + " while the target writes. 'mooring move' adds the ways back, the other maps, and more"
+                    + " explanations.",
             "",
-            "A move is not continued from a new export: the target has its objects then.",
+            "A move cannot be continued from a new export: by then the target has its objects.",
             "",
             "Exit code 1 if there are no safe steps, or evidence is missing.",
             "",
@@ -43,7 +44,7 @@ final class PlanMoveCommand extends GoalCommand {
             paramLabel = "NAMESPACE",
             order = 14,
             description =
-                    "Move only what is in this namespace of the source, with its volumes and classes. Repeatable.")
+                    "Move only the objects in this namespace of the source, with its volumes and classes. Repeatable.")
     private List<String> namespaces = new ArrayList<>();
 
     PlanMoveCommand(Terminal terminal) {

@@ -18,11 +18,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A plan for people.
+ * A plan as text.
  *
  * @param plan the plan
- * @param isResumed whether it was begun before
- * @param layout how it is laid out
+ * @param isResumed whether it was already begun
+ * @param layout the layout
  */
 record PlanPage(Plan plan, boolean isResumed, Layout layout) {
 
@@ -55,7 +55,7 @@ record PlanPage(Plan plan, boolean isResumed, Layout layout) {
                     case READY ->
                         plan.goal().sentence() + ": " + Words.count(plan.steps().size(), "step")
                                 + (isResumed ? " left" : "") + "; " + played();
-                    case DONE -> plan.goal().sentence() + ": it holds already; nothing is to be done";
+                    case DONE -> plan.goal().sentence() + ": already reached; nothing to do";
                     case REFUSED -> "no safe steps: " + plan.goal().sentence();
                     case UNKNOWN ->
                         "not known: " + SecretText.without(plan.goal().sentence());
@@ -81,7 +81,7 @@ record PlanPage(Plan plan, boolean isResumed, Layout layout) {
         return rows;
     }
 
-    /** One step with everything about it. */
+    /** One step with all details. */
     String text(PlannedStep step) {
         StringBuilder out = new StringBuilder(title(step)).append('\n');
         out.append(line("why", step.why()));
@@ -123,7 +123,7 @@ record PlanPage(Plan plan, boolean isResumed, Layout layout) {
         return CommandText.of(condition.argv()).with(Reasons.printable(" prints " + prints));
     }
 
-    /** How a page colours the file of a step. */
+    /** The language for colouring the file of a step. */
     private static String language(PlannedStep step) {
         return step.file().substring(step.file().lastIndexOf('.') + 1);
     }
@@ -138,7 +138,7 @@ record PlanPage(Plan plan, boolean isResumed, Layout layout) {
         for (PlannedStep step : plan.steps()) {
             out.append("\n## " + title(step) + "\n\n" + Reasons.printable(step.why()) + "\n");
             if (!step.checks().isEmpty()) {
-                out.append(step.kind() == StepKind.WAIT ? "\nUntil:\n\n" : "\nBefore it:\n\n");
+                out.append(step.kind() == StepKind.WAIT ? "\nUntil:\n\n" : "\nCheck first:\n\n");
             }
             for (StepCondition each : step.checks()) {
                 out.append("- [ ] " + Reasons.printable(each.statement()) + ": `"

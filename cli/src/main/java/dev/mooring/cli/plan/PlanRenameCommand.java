@@ -11,14 +11,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** A claim gets another name. */
+/** Plans how a claim gets another name. */
 @Command(
         name = "rename",
         header = "Plan how a claim gets another name or namespace and keeps its data",
         description = {
-            "Kubernetes cannot rename a claim. The plan keeps the data (policy Retain), stops who uses the claim, deletes"
-                    + " it, reserves its volume for the new claim, creates that, gives the reclaim policy back, and starts"
-                    + " the workloads again with the new name.",
+            "Kubernetes cannot rename a claim. The plan keeps the data (policy Retain), stops the users of the claim,"
+                    + " deletes it, reserves its volume for the new claim, creates that claim, restores the reclaim"
+                    + " policy, and starts the workloads again with the new name.",
             "",
             "A StatefulSet is renamed with all of its claims: another name, another namespace, or other ordinals.",
             "",
@@ -46,8 +46,8 @@ final class PlanRenameCommand extends GoalCommand {
             paramLabel = "CLAIM",
             order = 10,
             description =
-                    "As it is to be called: NAMESPACE/NAME, or NAME in the namespace of -n. A StatefulSet that gets"
-                            + " --first-ordinal keeps its name without it.")
+                    "The new name: NAMESPACE/NAME, or NAME in the namespace of -n. Optional for a StatefulSet with"
+                            + " --first-ordinal: it then keeps its name.")
     private @Nullable String as;
 
     @Option(
@@ -67,7 +67,7 @@ final class PlanRenameCommand extends GoalCommand {
     Goal goal(Inventory inventory) {
         boolean isSet = ObjectName.isOfKind(Kinds.STATEFUL_SET, claim);
         if (as == null && (first == null || !isSet)) {
-            throw new IllegalArgumentException("--as is needed: the new name"
+            throw new IllegalArgumentException("--as is required: the new name"
                     + (isSet ? ", or --first-ordinal" : first == null ? "" : "; --first-ordinal is for a StatefulSet"));
         }
         String name = as == null ? claim : as;

@@ -13,14 +13,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Claims go for good. */
+/** Plans how claims are removed for good. */
 @Command(
         name = "retire",
-        header = "Plan how a claim, a StatefulSet or a namespace goes, and its data stay or go with it",
+        header = "Plan how a claim, a StatefulSet or a namespace is removed, with or without its data",
         description = {
-            "With '--keep data' the volumes and the storage stay, and are billed. With --destroy they go: each claim needs a"
-                    + " ready snapshot whose content has deletion policy Retain, or your word that no copy is needed"
-                    + " (--without-copy).",
+            "With '--keep data' the volumes and the storage stay, and are billed. With --destroy they are deleted:"
+                    + " each claim needs a ready snapshot whose content has deletion policy Retain, or your"
+                    + " confirmation that no copy is needed (--without-copy).",
             "",
             "Exit code 1 if there are no safe steps, or evidence is missing.",
             "",
@@ -48,7 +48,7 @@ final class PlanRetireCommand extends GoalCommand {
     @Option(
             names = "--without-copy",
             order = 12,
-            description = "No copy of the data is needed: your word, shown in the proof. Only with --destroy.")
+            description = "Confirm that no copy of the data is needed; the proof records it. Only with --destroy.")
     private boolean withoutCopy;
 
     PlanRetireCommand(Terminal terminal) {

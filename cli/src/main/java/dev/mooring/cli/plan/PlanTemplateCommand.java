@@ -10,13 +10,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The template of a StatefulSet follows its claims. */
+/** Plans how the template of a StatefulSet follows its claims. */
 @Command(
         name = "template",
         header = "Plan how the template of a StatefulSet gets the size that its claims have",
         description = {
-            "For a set whose claims were grown by hand: the next pod would get a smaller volume. The size is the largest"
-                    + " that a claim or the template asks for; smaller claims grow to it.",
+            "For a set with manually grown claims: the next pod would get a smaller volume. The size is the largest"
+                    + " that a claim or the template requests; smaller claims grow to it.",
             "",
             "Exit code 1 if there are no safe steps, or evidence is missing.",
             "",
@@ -41,8 +41,8 @@ final class PlanTemplateCommand extends GoalCommand {
             names = "--resizer",
             paramLabel = "DRIVER",
             order = 12,
-            description =
-                    "The external-resizer of this CSI driver runs; only needed if a claim has to grow. Repeatable.")
+            description = "State that the external-resizer of this CSI driver runs; only needed if a claim has to grow."
+                    + " Repeatable.")
     private Set<String> resizers = new LinkedHashSet<>();
 
     PlanTemplateCommand(Terminal terminal) {

@@ -9,13 +9,13 @@ import dev.mooring.plan.Goal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** A claim or volume that was deleted by mistake. */
+/** Plans how to keep a claim or volume that was deleted by mistake. */
 @Command(
         name = "undelete",
-        header = "Plan how a claim or volume that is Terminating by mistake is kept with its data",
+        header = "Plan how to keep a claim or volume that is Terminating by mistake, with its data",
         description = {
-            "No deletion is taken back. The plan keeps the data (policy Retain), stops who uses the claim, lets the object"
-                    + " go, and makes it again with the same storage.",
+            "A deletion cannot be undone. The plan keeps the data (policy Retain), stops the users of the claim, lets"
+                    + " the deletion complete, and recreates the object with the same storage.",
             "",
             "Exit code 1 if there are no safe steps, or evidence is missing.",
             "",
@@ -30,8 +30,8 @@ final class PlanUndeleteCommand extends GoalCommand {
     @Parameters(
             paramLabel = "OBJECT",
             description =
-                    "The claim, NAMESPACE/NAME, or the volume, pv/NAME. A NAME alone is the volume of that name if there"
-                            + " is one, else a claim in the namespace of -n.")
+                    "The claim, NAMESPACE/NAME, or the volume, pv/NAME. A plain NAME means the volume of that name if"
+                            + " it exists, else a claim in the namespace of -n.")
     private String object = "";
 
     PlanUndeleteCommand(Terminal terminal) {

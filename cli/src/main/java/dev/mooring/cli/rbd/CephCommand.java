@@ -4,7 +4,7 @@ import dev.mooring.rbd.command.RbdCommands;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/** The commands that can be printed, in the order of the help: those that read, then those that change something. */
+/** The printable commands, in the order of the help: those that read, then those that change something. */
 public enum CephCommand {
     STATUS((commands, arguments) -> commands.status(arguments.image())),
     LOCK_LS((commands, arguments) -> commands.lockList(arguments.image())),
@@ -53,7 +53,7 @@ public enum CephCommand {
     /**
      * The argument list.
      *
-     * @throws IllegalArgumentException if an argument is missing, or is not safe as a word
+     * @throws IllegalArgumentException if an argument is missing or unsafe
      */
     List<String> argv(RbdCommands commands, CephCommandArguments arguments) {
         return argv.apply(commands, arguments);

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * The arguments of a command; an accessor fails with the option that is missing.
  *
  * @param imageIfAny the image
- * @param clientOrIp the address of a client, or an IP for all clients there
- * @param seconds how long a client is fenced
+ * @param clientOrIp the address of a client, or an IP for all of its clients
+ * @param seconds the duration of the fence
  * @param lockId the id of the lock
  * @param locker the holder of the lock
  * @param devicePath the device

@@ -10,11 +10,11 @@ public final class NamedImage {
     private NamedImage() {}
 
     /**
-     * The image of a name, in the pool that {@code rbd} takes if the name has none.
+     * The image with a name; the pool defaults to that of {@code rbd}.
      *
      * @param option the option
-     * @param name what stands in it
-     * @param wrong the error of the command line
+     * @param name its value
+     * @param wrong creates the command line error
      * @return the image with its pool
      */
     public static RbdImageSpec of(String option, String name, Function<String, ParameterException> wrong) {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Outputs of rbd and ceph that stand in pasted texts: what they show, and that it proves no yes. */
+/** Outputs of rbd and ceph in pasted texts: what they show, without proving a yes. */
 public final class PastedOutputs {
 
     private PastedOutputs() {}
@@ -34,7 +34,7 @@ public final class PastedOutputs {
         };
     }
 
-    /** {@return the output for programs: where it stands, the command if it was typed, and what was read} */
+    /** {@return the output as JSON: its place, the command if it was typed, and its content} */
     public static JsonObject json(String file, PastedOutput output) {
         JsonObject said = reader(output.kind()).read(file, output.result()).json();
         Map<String, JsonValue> rest = new TreeMap<>(said.members());
@@ -52,7 +52,7 @@ public final class PastedOutputs {
         return json;
     }
 
-    /** {@return what it is, in a line} */
+    /** {@return a one-line description} */
     public static String heading(PastedOutput output) {
         String about = about(output);
         return "output of " + output.kind().command()
@@ -60,7 +60,10 @@ public final class PastedOutputs {
                 + (output.host().isEmpty() ? "" : ", typed on " + output.host());
     }
 
-    /** The image or pool of the command; empty if it is not known, or has signs that a name rarely has, as keys do. */
+    /**
+     * The image or pool of the command; empty if unknown, or if it has characters that are rare in names but common in
+     * keys.
+     */
     private static String about(PastedOutput output) {
         String about = output.about();
         boolean isName = output.kind() != PastedOutput.Kind.BLOCKLIST
@@ -70,7 +73,7 @@ public final class PastedOutputs {
         return isName ? about : "";
     }
 
-    /** {@return what was read of it, as a table} */
+    /** {@return its content as a table} */
     public static List<String> lines(PastedOutput output, Layout layout) {
         return new RbdAnswerText(layout)
                 .of(reader(output.kind()).read("", output.result()).json())
@@ -79,15 +82,15 @@ public final class PastedOutputs {
                 .toList();
     }
 
-    /** {@return what the output of such a command does not prove} */
+    /** {@return what this output does not prove} */
     public static String doesNotProve(PastedOutput output) {
         String about = output.kind() == PastedOutput.Kind.DEVICES
                 ? (output.host().isEmpty() ? "; which node" : "; other nodes")
                 : output.isAsked() || output.kind() == PastedOutput.Kind.BLOCKLIST ? "" : "; which image";
-        return "that the list is whole, that it is so now, that the command succeeded, which cluster" + about;
+        return "that the list is complete and current, that the command succeeded, which cluster" + about;
     }
 
-    /** Adds what texts show of an image to its evidence, where it can only forbid a yes. */
+    /** Adds the statements of texts about an image to its evidence; they can only forbid a yes. */
     static void addTo(UseEvidence.Builder evidence, GivenFiles given, RbdImageSpec image) {
         given.outputs()
                 .forEach((file, outputs) ->
@@ -97,7 +100,7 @@ public final class PastedOutputs {
                         .filter(message -> isAbout(message, image))
                         .forEach(message ->
                                 evidence.hearsay(file + ":" + message.line() + " has the message " + message.code()
-                                        + " about the image, as a text that may be old or of another cluster")));
+                                        + " about the image, from a text that may be old or from another cluster")));
     }
 
     private static boolean isAbout(PastedMessage message, RbdImageSpec image) {

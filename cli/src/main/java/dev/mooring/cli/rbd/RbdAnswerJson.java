@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** What commands printed, as JSON: one method for each kind of row. */
+/** Command outputs as JSON: one method for each kind of row. */
 final class RbdAnswerJson {
 
     private RbdAnswerJson() {}
@@ -62,7 +62,7 @@ final class RbdAnswerJson {
                 .build();
     }
 
-    /** The address whole, as it is put on the blocklist, and its parts. */
+    /** The whole address, as used on the blocklist, and its parts. */
     private static JsonRows address(JsonRows rows, Optional<ClientAddress> address) {
         @Nullable IpAddress ip = address.map(ClientAddress::ip).orElse(null);
         return rows.text("address", address.orElse(null))

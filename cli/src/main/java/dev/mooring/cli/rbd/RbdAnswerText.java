@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What a command said, for people: the rows of its JSON as a table, the rest as lines.
+ * A command output as text: the rows of its JSON as a table, the rest as lines.
  *
- * @param layout how it is laid out
+ * @param layout the layout
  */
 record RbdAnswerText(Layout layout) {
 

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
         name = "rbd",
         header = "Show which clients use an RBD image, and decide whether a node may take it over",
         description = {
-            "Nothing is run: give the output of commands as files, and run the printed commands yourself.",
+            "It runs nothing: give the output of commands as files, and run the printed commands yourself.",
             "",
             "A file contains the standard output of a command. A directory contains a recorded run: the files stdout,"
                     + " stderr and exit, the exit code."

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** How the printed commands reach the cluster. A key itself is never an option. */
+/** How the printed commands reach the cluster. No option accepts a key itself. */
 final class RbdConnectionOptions extends CheckedOptions {
 
     @Option(
@@ -17,7 +17,7 @@ final class RbdConnectionOptions extends CheckedOptions {
             paramLabel = "RELEASE",
             order = 30,
             defaultValue = "quincy",
-            description = "The release of the Ceph tools, luminous to tentacle; ${DEFAULT-VALUE} if it is not given.")
+            description = "The release of the Ceph tools, luminous to tentacle; default: ${DEFAULT-VALUE}.")
     private CephRelease release = CephRelease.QUINCY;
 
     @Option(names = "--monitor", paramLabel = "ADDRESS", order = 31, description = "A monitor. Repeatable.")
@@ -40,7 +40,7 @@ final class RbdConnectionOptions extends CheckedOptions {
             paramLabel = "SECONDS",
             order = 36,
             defaultValue = "15",
-            description = "How long a command may wait for the cluster; ${DEFAULT-VALUE} if it is not given.")
+            description = "How long a command may wait for the cluster; default: ${DEFAULT-VALUE}.")
     private int timeout;
 
     /** The commands for this connection and release. */

@@ -14,14 +14,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What is known about the driver and its clusters. */
+/** Facts about the driver and its clusters. */
 public final class RbdContextOptions extends CheckedOptions {
 
     @Option(
             names = "--csi-config",
             paramLabel = "FILE",
             order = 27,
-            description = "config.json of the driver's config map; only it has the RADOS namespace of an image.")
+            description = "config.json of the driver's config map, the only source of an image's RADOS namespace.")
     private @Nullable String csiConfig;
 
     @Option(
@@ -40,7 +40,7 @@ public final class RbdContextOptions extends CheckedOptions {
                             + " ids stay. Repeatable.")
     private Map<String, String> pools = new LinkedHashMap<>();
 
-    /** The context; a file that cannot be read is a wrong call. */
+    /** The context; a file that cannot be read is a command line error. */
     public RbdContext context(CommandFiles files) {
         RbdContext context = RbdContext.EMPTY;
         for (String driver : drivers) {

@@ -15,14 +15,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** May the image be deleted? */
+/** Decides whether an image may be deleted. */
 @Command(
         name = "delete",
         header = "Decide whether an image may be deleted",
         description = {
-            "Nothing is deleted. An image may be deleted only if it is known to have no user, no open lock, no"
-                    + " migration, no snapshot and no clone. The trash is no protection: it accepts an image that is"
-                    + " open.",
+            "Deletes nothing. An image may be deleted only if it is known to have no user, no open lock, no migration,"
+                    + " no snapshot and no clone. The trash is no protection: it accepts an image that is open.",
             ""
         },
         customSynopsis = "mooring rbd delete [-f FILE]... [--image SPEC] [--status RUN] [--locks RUN] [--snapshots RUN]"

@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import java.util.function.BiFunction;
 import picocli.CommandLine.Option;
 
-/** What nodes have mapped, as they list it themselves. */
+/** The mapped devices, as listed by the nodes themselves. */
 public final class RbdDeviceOptions extends CheckedOptions {
 
     @Option(
@@ -37,11 +37,11 @@ public final class RbdDeviceOptions extends CheckedOptions {
             paramLabel = "NODE",
             order = 22,
             description =
-                    "The lists of that node were made where /sys/bus/rbd of the host is visible, so that an empty list"
-                            + " means that nothing is mapped. Repeatable.")
+                    "State that the lists of that node were made where /sys/bus/rbd of the host is visible, so that an"
+                            + " empty list means that nothing is mapped. Repeatable.")
     private Set<String> seenOnHost = new TreeSet<>();
 
-    /** Both lists of each node; a list that was not given is not known. Each given list is evidence, also a second one. */
+    /** Both lists of each node; a list that is not given is unknown. Each given list is evidence, even a second one. */
     public List<NodeDevices> devices(CommandFiles files) {
         RecordedRuns runs = new RecordedRuns(command(), files);
         Map<String, List<NodeDevices>> all = new TreeMap<>();

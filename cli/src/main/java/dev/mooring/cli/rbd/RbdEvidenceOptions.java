@@ -24,7 +24,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What was seen of one image, as files. What is not given is not known. */
+/** The observations of one image, as files. What is not given is unknown. */
 final class RbdEvidenceOptions extends CheckedOptions {
 
     private static final String RUN = "RUN";
@@ -33,7 +33,7 @@ final class RbdEvidenceOptions extends CheckedOptions {
             names = "--image",
             paramLabel = "SPEC",
             order = 10,
-            description = "[POOL/[NAMESPACE/]]IMAGE; without it the one RBD volume of -f.")
+            description = "[POOL/[NAMESPACE/]]IMAGE; default: the only RBD volume of -f.")
     private @Nullable String image;
 
     @Option(
@@ -82,14 +82,14 @@ final class RbdEvidenceOptions extends CheckedOptions {
             names = "--node",
             paramLabel = "NAME=IP[,IP]",
             order = 23,
-            description = "A node and its addresses, which count instead of those of its object in -f. Repeatable.")
+            description = "A node and its addresses, which override those of its object in -f. Repeatable.")
     private List<String> nodes = new ArrayList<>();
 
     @Option(
             names = "--not-ready",
             paramLabel = "NODE",
             order = 24,
-            description = "That node is not ready. If its object in -f says that it is ready, nothing is allowed."
+            description = "State that the node is not ready. If its object in -f is ready, nothing is allowed."
                     + " Repeatable.")
     private Set<String> notReady = new TreeSet<>();
 
@@ -111,20 +111,20 @@ final class RbdEvidenceOptions extends CheckedOptions {
             names = "--now",
             paramLabel = "TIME",
             order = 26,
-            description = "When all of this was seen, as 2026-11-20T10:33:20Z; now if it is not given. Entries of the"
-                    + " blocklist end.")
+            description = "The time of the observations, for example 2026-11-20T10:33:20Z; default: now. Blocklist"
+                    + " entries expire.")
     private @Nullable String now;
 
     boolean hasImage() {
         return image != null;
     }
 
-    /** The image of {@code --image}; empty without it. */
+    /** The image from {@code --image}; empty without it. */
     Optional<RbdImageSpec> image() {
         return Optional.ofNullable(image).map(name -> NamedImage.of("--image", name, this::wrong));
     }
 
-    /** Everything that was given about an image, with the nodes of {@code --node} and the options about nodes. */
+    /** All given evidence about an image, with the nodes of {@code --node} and the options about nodes. */
     UseEvidence.Builder evidence(RbdImageSpec spec, Inventory objects, RbdContext context, CommandFiles files) {
         UseEvidence.Builder evidence =
                 UseEvidence.of(spec, instant("--now", now)).objects(objects, context);
@@ -147,7 +147,7 @@ final class RbdEvidenceOptions extends CheckedOptions {
         return evidence;
     }
 
-    /** A name that no node has is a mistake, once there are nodes. */
+    /** If there are nodes, a name without a node is an error. */
     String known(String option, String name, Inventory objects) {
         Set<String> known = new TreeSet<>(byNode("--node", nodes, this::ips).keySet());
         objects.nodes().forEach(node -> known.add(node.name()));
@@ -157,7 +157,7 @@ final class RbdEvidenceOptions extends CheckedOptions {
         return name;
     }
 
-    /** Options of the form NODE=VALUE; several of one node add up. */
+    /** Options of the form NODE=VALUE; several values of one node accumulate. */
     private <T> Map<String, List<T>> byNode(String option, List<String> pairs, Function<String, List<T>> reader) {
         Map<String, List<T>> all = new LinkedHashMap<>();
         for (String pair : pairs) {
@@ -182,16 +182,16 @@ final class RbdEvidenceOptions extends CheckedOptions {
 
     private ClientAddress client(String option, String text) {
         return ClientAddress.parse(text)
-                .orElseThrow(() ->
-                        wrong(option + ": expected a client's address as 10.0.0.5:0/710245699, found '" + text + "'"));
+                .orElseThrow(() -> wrong(option + ": expected a client's address such as 10.0.0.5:0/710245699, found"
+                        + " '" + text + "'"));
     }
 
-    /** The time of an option; now without it. */
+    /** The time from an option; default: now. */
     Instant instant(String option, @Nullable String text) {
         try {
             return text == null ? Clock.systemUTC().instant() : Instant.parse(text);
         } catch (DateTimeParseException e) {
-            throw wrong(option + ": expected a time as 2026-11-20T10:33:20Z, found '" + text + "'");
+            throw wrong(option + ": expected a time such as 2026-11-20T10:33:20Z, found '" + text + "'");
         }
     }
 }

@@ -24,13 +24,13 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Which image is behind each volume. */
+/** Shows the image behind each volume. */
 @Command(
         name = "image",
         header = "Show the image behind each volume",
         description = {
-            "Reads PersistentVolumes of the in-tree plugin and of ceph-csi, also migrated and static ones, and the rbd"
-                    + " sources of pods. Notes say what was guessed or could not be checked.",
+            "Reads PersistentVolumes of the in-tree plugin and of ceph-csi, including migrated and static ones, and"
+                    + " the rbd sources of pods. Notes mention what was guessed or could not be checked.",
             "",
             "For example:",
             "  kubectl get pv -o yaml | mooring rbd image --csi-config config.json"
@@ -42,7 +42,7 @@ final class RbdImageCommand extends ManifestCommand {
     static final Scope VOLUMES = Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.POD);
 
     private static final Scope SCOPE = VOLUMES.notJudging(
-            "can hold the configuration of the driver; give its config.json with --csi-config", "ConfigMap");
+            "can contain the configuration of the driver; give its config.json with --csi-config", "ConfigMap");
 
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
@@ -68,7 +68,7 @@ final class RbdImageCommand extends ManifestCommand {
                 () -> found.stream().flatMap(each -> each.notes().stream()).toList());
         List<String> messages = new ArrayList<>(given.messages());
         if (found.isEmpty()) {
-            messages.add("no PersistentVolume and no pod with an rbd source was given");
+            messages.add("no PersistentVolume and no pod with an rbd source in the input");
         }
         return new Answer(print(found, given.notJudged(), format), "", messages, exit);
     }

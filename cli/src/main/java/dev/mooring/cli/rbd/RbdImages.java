@@ -28,12 +28,12 @@ final class RbdImages {
      * One volume.
      *
      * @param name {@code PersistentVolume/NAME}, or {@code Pod/NAMESPACE/NAME/VOLUME} for a source in a pod
-     * @param image what is behind it
-     * @param remarks what its storage cannot keep
+     * @param image its image
+     * @param remarks what its storage cannot provide
      */
     record Found(String name, VolumeImage image, List<Reason> remarks) {
 
-        /** What was guessed, and what its storage cannot keep. */
+        /** Guesses, and what its storage cannot provide. */
         List<Reason> notes() {
             return Stream.concat(image.notes().stream(), remarks.stream()).toList();
         }
@@ -45,7 +45,7 @@ final class RbdImages {
      * The images of all volumes, and of the rbd sources of pods.
      *
      * @param release the release of the cluster
-     * @param problems takes what is wrong with an object that cannot be read; the others are answered
+     * @param problems receives the problems of objects that cannot be read; the others are answered
      */
     static List<Found> of(List<InputObject> objects, RbdContext context, Release release, Consumer<Problem> problems) {
         List<Found> found = new ArrayList<>();

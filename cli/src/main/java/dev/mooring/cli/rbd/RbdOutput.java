@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** The commands whose output is read, in the order of the help. */
+/** The commands with readable output, in the order of the help. */
 enum RbdOutput {
     STATUS(
             "rbd status: which clients have an image open for writing",
@@ -100,20 +100,20 @@ enum RbdOutput {
             CommandOutput::pools,
             (rows, pools) -> rows.list("pools", List.copyOf(pools.entrySet()), RbdAnswerJson::pool)),
     RESULT(
-            "a command that does something: map, unmap, rm, lock add and rm, trash mv, blocklist add and rm",
+            "a command that changes something: map, unmap, rm, lock add and rm, trash mv, blocklist add and rm",
             "result",
             CommandOutput::action,
             (rows, done) -> rows.put("result", RbdAnswerJson.result(done)));
 
     /**
-     * What a command said.
+     * The output of a command.
      *
      * @param outcome how it ended
-     * @param json the answer, with the name of the file
+     * @param json the content, with the name of the file
      */
     record Said(Outcome outcome, JsonObject json) {}
 
-    /** A reader of output, and what writes its rows. */
+    /** A reader of an output, and the writer of its rows. */
     private record Reader<T>(
             Function<CommandResult, CommandAnswer<T>> reader, BiConsumer<JsonRows, T> writer, String key) {
 
@@ -157,12 +157,12 @@ enum RbdOutput {
         return Words.word(this);
     }
 
-    /** Whose output it is, and what it says. */
+    /** The command, and what its output contains. */
     String program() {
         return program;
     }
 
-    /** Reads what a command said. */
+    /** Reads the output of a command. */
     Said read(String file, CommandResult result) {
         return reader.read(file, result);
     }

@@ -18,11 +18,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Reads what one kind of command said. */
+/** Reads the output of one kind of command. */
 @Command(
         description = {
-            "Plain text, JSON, pretty JSON and XML alike. What could not be read, and a command that failed, never"
-                    + " become an empty list: the outcome says so, and the exit code is 1.",
+            "Reads plain text, JSON, pretty JSON and XML. Unreadable output and a failed command never become an empty"
+                    + " list: the outcome shows them, and the exit code is 1.",
             ""
         })
 final class RbdOutputCommand extends FormattedCommand {
@@ -33,8 +33,8 @@ final class RbdOutputCommand extends FormattedCommand {
             names = "--exit-code",
             paramLabel = "N",
             order = 10,
-            description = "The exit code of the command; 0 if it is not given, 124 and 137 mean that it was stopped."
-                    + " Applies to each FILE.")
+            description = "The exit code of the command; default: 0. 124 and 137 mean that it was stopped. Applies to"
+                    + " each FILE.")
     private @Nullable Integer exitCode;
 
     @Option(
@@ -47,13 +47,13 @@ final class RbdOutputCommand extends FormattedCommand {
     @Option(
             names = "--pasted",
             order = 12,
-            description = "The text was pasted: prompts are taken off, and blanks may be squeezed or doubled.")
+            description = "The text was pasted: remove prompts, and allow missing or additional blanks.")
     private boolean pasted;
 
     @Parameters(
             paramLabel = "FILE",
             description = "The standard output of the command, or the directory of a recorded run; '-' is standard"
-                    + " input, which is also read without a FILE.")
+                    + " input, the default.")
     private List<String> files = new ArrayList<>();
 
     RbdOutputCommand(Terminal terminal, RbdOutput output) {

@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
         name = "command",
         header = "Print the Ceph command that reads or changes something",
         description = {
-            "Prints one line for a shell, or with -o json the argument list, which needs no shell. Nothing is run. A"
+            "Prints one line for a shell, or with -o json the argument list, which needs no shell. It runs nothing. A"
                     + " command never contains a key.",
             "",
             "For example:",
@@ -72,7 +72,7 @@ final class RbdPrintCommand extends ManifestCommand {
             names = "--client",
             paramLabel = "ADDRESS",
             order = 11,
-            description = "For blocklist-add and blocklist-rm: the client as listed, or an IP for all clients there.")
+            description = "For blocklist-add and blocklist-rm: the client as listed, or an IP for all of its clients.")
     private @Nullable String client;
 
     @Option(
@@ -80,8 +80,8 @@ final class RbdPrintCommand extends ManifestCommand {
             paramLabel = "N",
             order = 12,
             description =
-                    "For blocklist-add: how long; five years if it is not given. When an entry ends, a client that"
-                            + " was not restarted writes again.")
+                    "For blocklist-add: the duration; default: five years. When an entry expires, a client that was"
+                            + " not restarted writes again.")
     private long seconds = CephCommandArguments.FENCE_SECONDS;
 
     @Option(names = "--lock-id", paramLabel = "ID", order = 13, description = "For lock-rm: the lock as listed.")
@@ -103,7 +103,7 @@ final class RbdPrintCommand extends ManifestCommand {
         return input().isGiven() || (images.isEmpty() && needsImage) ? super.read() : Input.EMPTY;
     }
 
-    /** What commands are printed for: an image, or only a connection. */
+    /** The subject of printed commands: an image, or only a connection. */
     private record Target(
             RbdCommands commands,
             @Nullable String volume,
@@ -138,7 +138,7 @@ final class RbdPrintCommand extends ManifestCommand {
             }
         }
         if (commands.isEmpty() && all) {
-            messages.add("no PersistentVolume and no pod with an rbd source was given");
+            messages.add("no PersistentVolume and no pod with an rbd source in the input");
         }
         return new Answer(print(commands, format), "", messages, all ? ExitCode.FINE : ExitCode.NO);
     }

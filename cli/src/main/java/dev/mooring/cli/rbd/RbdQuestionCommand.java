@@ -45,7 +45,7 @@ abstract class RbdQuestionCommand extends ManifestCommand {
                     "NetworkFence",
                     "Lease")
             .notJudging(
-                    "can say that the image is the copy of a mirrored image",
+                    "can show that the image is the copy of a mirrored image",
                     "VolumeReplication",
                     "VolumeGroupReplication");
 
@@ -74,11 +74,11 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     /**
      * The answer to a question.
      *
-     * @param yes the proof, if the answer is what was asked for
+     * @param yes the proof, if the answer is yes
      */
     record Judged(Optional<Certificate> yes, List<Reason> reasons, JsonObject json, String text) {
 
-        /** A decision that only says yes or no. */
+        /** A decision with only yes or no. */
         static Judged of(Optional<Certificate> yes, List<Reason> reasons) {
             String word = yes.isPresent() ? "allowed" : "refused";
             JsonRows rows =
@@ -90,11 +90,11 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     /**
      * The answer.
      *
-     * @param cluster where the volume says that the image is; null if there is no volume
+     * @param cluster the cluster of the image according to the volume; null without a volume
      */
     abstract Judged judge(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster);
 
-    /** Adds the evidence of options of the subcommand itself. */
+    /** Adds evidence from the subcommand's own options. */
     void collect(UseEvidence.Builder evidence, RbdImageSpec image, CommandFiles files) {}
 
     final RbdEvidenceOptions options() {
@@ -134,7 +134,7 @@ abstract class RbdQuestionCommand extends ManifestCommand {
         Optional<Certificate> yes =
                 judged.yes().filter(each -> notJudged.forbidding().isEmpty() && isUndisputed());
         List<String> messages = new ArrayList<>(given.messages());
-        // What was guessed about the image is part of the answer.
+        // Guesses about the image are part of the answer.
         volumes.forEach(found -> found.image().notes().forEach(note -> messages.add(Reasons.line(note))));
         String text = format == Format.TABLE
                 ? judged.text() + notJudged.toText() + proof.text(yes.stream().toList())
@@ -145,7 +145,7 @@ abstract class RbdQuestionCommand extends ManifestCommand {
         return new Answer(text, "", messages, exit);
     }
 
-    /** The volumes of the image: of that of {@code --image}, or of the only one. */
+    /** The volumes of the image: that of {@code --image}, or the only one. */
     private List<Found> volumes(List<Found> all) {
         RbdImageSpec named = options.image().orElse(null);
         List<Found> volumes = new ArrayList<>();
@@ -164,7 +164,7 @@ abstract class RbdQuestionCommand extends ManifestCommand {
         return volumes;
     }
 
-    /** A reason of {@link UseReason} with the command or object it is based on. */
+    /** A reason with the command or object that it is based on. */
     static JsonObject evidence(Reason reason) {
         return reason.toJson()
                 .with("source", reason.code() instanceof UseReason code ? code.source() : UseReason.SEVERAL_SOURCES);

@@ -22,10 +22,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** May a node take over the image of a lost node? */
+/** Decides whether a node may take over the image of a lost node. */
 @Command(
         name = "takeover",
-        header = "Decide whether a node may take an image over from a lost node, and how to fence that",
+        header = "Decide whether a node may take over an image from a lost node, and how to fence that",
         description = {
             "Without evidence there is no takeover. Run the steps of the plan in order and stop at the first that"
                     + " fails; then collect the evidence again and ask again. The exit code is 1 unless the takeover is"
@@ -58,9 +58,8 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
             names = "--powered-off",
             paramLabel = "TIME",
             order = 7,
-            description =
-                    "When the lost node was seen without power, from outside, as 2026-11-20T10:33:20Z. A node that"
-                            + " only does not answer was not seen without power.")
+            description = "The time when the lost node was seen without power, from outside, for example"
+                    + " 2026-11-20T10:33:20Z. A node that merely does not answer was not seen without power.")
     private @Nullable String poweredOff;
 
     RbdTakeoverCommand(Terminal terminal) {

@@ -29,13 +29,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** In-tree RBD to ceph-csi and back. */
+/** Translates in-tree RBD to ceph-csi and back. */
 @Command(
         name = "translate",
         header = "Translate in-tree RBD volumes and classes to ceph-csi, and back",
         description = {
-            "Translates as CSI migration did in Kubernetes 1.26 to 1.30: each volume to the other side, each class of the"
-                    + " in-tree provisioner to ceph-csi. Standard error lists what is lost.",
+            "Translates like CSI migration in Kubernetes 1.26 to 1.30: each volume to the other side, each class of"
+                    + " the in-tree provisioner to ceph-csi. Standard error lists what is lost.",
             ""
         },
         customSynopsis = "mooring rbd translate [-f FILE]... [--to csi|in-tree] [OPTIONS]")
@@ -51,7 +51,7 @@ public final class RbdTranslateCommand extends ManifestCommand {
         /** The plugin that was part of Kubernetes until 1.30. */
         IN_TREE;
 
-        /** {@return the word for it on the command line} */
+        /** {@return its name on the command line} */
         @Override
         public String toString() {
             return Words.word(this);
@@ -65,9 +65,8 @@ public final class RbdTranslateCommand extends ManifestCommand {
             names = "--to",
             paramLabel = "SIDE",
             order = 10,
-            description =
-                    "csi or in-tree: objects that are already on that side are left out. Without it every object is"
-                            + " translated.")
+            description = "csi or in-tree: omit objects that are already on that side. By default every object is"
+                    + " translated.")
     private @Nullable Side side;
 
     RbdTranslateCommand(Terminal terminal) {

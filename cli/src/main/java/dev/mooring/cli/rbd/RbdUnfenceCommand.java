@@ -26,13 +26,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** May the fence of a node be lifted? */
+/** Decides whether the fence of a node may be lifted. */
 @Command(
         name = "unfence",
         header = "Decide whether the fence of a node may be lifted",
         description = {
             "The fence may be lifted only if the node was restarted, is gone for good, or has nothing mapped. Watchers"
-                    + " and locks are not evidence: a fenced mapping is not listed, and writes again.",
+                    + " and locks are not evidence: a fenced mapping is not listed, but writes again afterwards.",
             "",
             "For example:",
             "  mooring rbd unfence --node node-1 --boot-id-then 6f1c2d0e-93c4-4d53-8d4c-1c2b3a495867 --boot-id-now"
@@ -58,8 +58,8 @@ final class RbdUnfenceCommand extends FormattedCommand {
             paramLabel = "FILE",
             order = 1,
             description =
-                    "The Node object as it is now: its boot id must be the one of --boot-id-now, and counts if that"
-                            + " is not given. Repeatable.")
+                    "The current Node object: its boot id must match --boot-id-now, and replaces that option if it is"
+                            + " not given. Repeatable.")
     private List<String> files = new ArrayList<>();
 
     private boolean wrong;
@@ -71,7 +71,7 @@ final class RbdUnfenceCommand extends FormattedCommand {
             names = "--boot-id-then",
             paramLabel = "ID",
             order = 11,
-            description = "status.nodeInfo.bootID of the Node before it was fenced, whole.")
+            description = "The whole status.nodeInfo.bootID of the Node before it was fenced.")
     private String then = "";
 
     @Option(
@@ -117,7 +117,7 @@ final class RbdUnfenceCommand extends FormattedCommand {
         return wrong ? ExitCode.WRONG : exit;
     }
 
-    /** With the Node object of the files; a file without it is a mistake. */
+    /** Adds the Node object from the files; a file without it is an error. */
     private FenceLift.Evidence withObject(FenceLift.Evidence evidence) {
         Input read = InputReader.read(files, false, terminal().sources());
         read.problems().forEach(this::tell);

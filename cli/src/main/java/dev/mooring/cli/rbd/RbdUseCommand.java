@@ -13,14 +13,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 
-/** Is the image in use, and by whom? */
+/** Shows whether an image is in use, and by whom. */
 @Command(
         name = "use",
         header = "Show whether an image is in use, by which clients and on which nodes",
         description = {
             "An image is free only if status and locks were read and list no client, and all volumes, claims and pods"
-                    + " of the cluster are given with -f and lead to no user; --complete says that a kind is all there,"
-                    + " also if there is none. The exit code is 1 unless the image is free.",
+                    + " of the cluster are given with -f and show no user; --complete states that all objects of a"
+                    + " kind are given, even if there are none. The exit code is 1 unless the image is free.",
             "",
             "For example:",
             "  " + Export.PASTE,

@@ -16,18 +16,18 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The evidence in options: a file with the output of a command, or the directory of its recorded run.
+ * Evidence from options: a file with the output of a command, or the directory of its recorded run.
  *
- * @param command for what is wrong with an option
- * @param files reads them
+ * @param command for errors in options
+ * @param files the reader of files
  */
 public record RecordedRuns(CommandSpec command, CommandFiles files) {
 
     private static final Pattern WORD = Pattern.compile("(?:[^\\s'\"]|'[^']*'|\"[^\"]*\")+");
 
     /**
-     * What a command said; empty if the option was not given. A command that failed may leave an empty file, which must not
-     * count as an empty list.
+     * The output of a command; empty if the option is not given. A failed command may leave an empty file, which must
+     * not count as an empty list.
      */
     public <T> Optional<T> read(String option, @Nullable String run, Function<CommandResult, ? extends T> reader) {
         if (run == null) {
@@ -46,7 +46,7 @@ public record RecordedRuns(CommandSpec command, CommandFiles files) {
         }
     }
 
-    /** The same for a command about one image; a recorded run that says that it was about another is refused. */
+    /** The same for a command about one image; refuses a recorded run about another image. */
     public <T> Optional<T> read(
             String option, @Nullable String run, RbdImageSpec image, Function<CommandResult, ? extends T> reader) {
         return read(option, run, result -> {
@@ -57,7 +57,7 @@ public record RecordedRuns(CommandSpec command, CommandFiles files) {
         });
     }
 
-    /** What the file {@code command} of a recorded run says that was run; nothing if there is none. */
+    /** The command from the file {@code command} of a recorded run; empty if there is none. */
     private CommandResult recorded(String run) {
         String command = CommandFiles.below(run, "command");
         try {
@@ -70,7 +70,7 @@ public record RecordedRuns(CommandSpec command, CommandFiles files) {
         }
     }
 
-    /** The words of a command line; quotes hold blanks together. */
+    /** The words of a command line; quoted text is one word. */
     private static List<String> words(String line) {
         List<String> words = new ArrayList<>();
         Matcher word = WORD.matcher(line);

@@ -4,18 +4,18 @@ import picocli.CommandLine.Help.Ansi;
 
 /** When to print in colour. */
 public enum ColorMode {
-    /** On a terminal, unless the environment says no ({@code NO_COLOR}). */
+    /** On a terminal, unless the environment forbids it ({@code NO_COLOR}). */
     AUTO,
     /** Even into a file. */
     ALWAYS,
-    /** Not at all. */
+    /** Never. */
     NEVER;
 
     public Paint paint() {
         return new Paint(this == ALWAYS || (this == AUTO && Ansi.AUTO.enabled()));
     }
 
-    /** {@return the word for it on the command line} */
+    /** {@return its name on the command line} */
     @Override
     public String toString() {
         return Words.word(this);

@@ -5,11 +5,11 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * A command that is shown to be copied, and what is said of it in the same line.
+ * A command to be copied, with text around it in the same line.
  *
- * @param before what is said before it; empty for nothing
+ * @param before the text before it; empty for none
  * @param command the command, as a shell reads it
- * @param after what is said after it; empty for nothing
+ * @param after the text after it; empty for none
  */
 public record CommandText(String before, String command, String after) {
 
@@ -19,7 +19,7 @@ public record CommandText(String before, String command, String after) {
         requireNonNull(after, "after");
     }
 
-    /** An argument list, of which nothing is said. */
+    /** An argument list without other text. */
     public static CommandText of(List<String> argv) {
         return new CommandText("", ShellWords.line(argv), "");
     }

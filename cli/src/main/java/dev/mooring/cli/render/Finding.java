@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.reason.Reason;
 
 /**
- * A reason and where its object comes from.
+ * A reason and the source of its object.
  *
  * @param reason the reason
  * @param file the file of the object; empty if it has none
@@ -20,7 +20,7 @@ public record Finding(Reason reason, String file, int document, int line, int co
         requireNonNull(file, "file");
     }
 
-    /** A finding of which no line is known. */
+    /** A finding without a known line. */
     public Finding(Reason reason, String file, int document) {
         this(reason, file, document, 0, 0);
     }

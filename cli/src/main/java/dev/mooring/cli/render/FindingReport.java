@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Findings in the formats of pipelines: SARIF 2.1.0 and JUnit XML. An information is a note there and no failure.
+ * Findings in pipeline formats: SARIF 2.1.0 and JUnit XML. INFO becomes a note, not a failure.
  *
  * @param command the subcommand, for example {@code lint}
  * @param findings the findings in their order
- * @param notJudged what was not judged, a sentence each
- * @param rules what a code looks for, by code; those that are absent say it themselves
+ * @param notJudged objects that were not judged, a sentence each
+ * @param rules the description of each code; a missing one is derived from the code
  */
 public record FindingReport(String command, List<Finding> findings, List<String> notJudged, Map<String, String> rules) {
 
@@ -35,12 +35,12 @@ public record FindingReport(String command, List<Finding> findings, List<String>
         rules = Map.copyOf(rules);
     }
 
-    /** A report whose rules are described by their codes alone. */
+    /** A report that derives the descriptions of rules from their codes. */
     public FindingReport(String command, List<Finding> findings, List<String> notJudged) {
         this(command, findings, notJudged, Map.of());
     }
 
-    /** The findings for people, a line each with its file, then what was not judged. */
+    /** The findings as text, a line each with its file, then the objects that were not judged. */
     public String text() {
         String lines = findings.stream()
                 .map(each -> (each.file().isEmpty() ? "" : each.file() + ":" + each.document() + ": ")
@@ -50,7 +50,7 @@ public record FindingReport(String command, List<Finding> findings, List<String>
                 + notJudged.stream().map(each -> each + "\n").collect(Collectors.joining());
     }
 
-    /** The findings as a SARIF log with one run; what was not judged is a notification of it. */
+    /** The findings as a SARIF log with one run; objects that were not judged are its notifications. */
     public String sarif() {
         JsonArray rules = JsonArray.of(findings.stream()
                 .map(each -> each.reason().code().id())
@@ -81,7 +81,7 @@ public record FindingReport(String command, List<Finding> findings, List<String>
                 .with("help", help(id));
     }
 
-    /** A code in words: {@code DataWillBeDeleted} is "Data will be deleted." */
+    /** A code as a sentence: {@code DataWillBeDeleted} is "Data will be deleted." */
     private static String words(String id) {
         String words = id.replaceAll("(?<=[a-z0-9])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1) + ".";
@@ -124,7 +124,7 @@ public record FindingReport(String command, List<Finding> findings, List<String>
         return new JsonNumber(String.valueOf(value));
     }
 
-    /** A file as a reference that a URI may have. */
+    /** A file as a URI reference. */
     private static String uri(String file) {
         StringBuilder out = new StringBuilder();
         for (byte each : file.getBytes(StandardCharsets.UTF_8)) {
@@ -152,7 +152,7 @@ public record FindingReport(String command, List<Finding> findings, List<String>
         return reason.subject() + ": " + reason.message() + (steps.isEmpty() ? "" : "; " + steps);
     }
 
-    /** The findings as test cases: a failure each, or passed if it is an information; what was not judged is skipped. */
+    /** The findings as test cases: failed, or passed for INFO; objects that were not judged are skipped. */
     public String junit() {
         long failures = findings.stream().filter(FindingReport::fails).count();
         boolean nothing = findings.isEmpty() && notJudged.isEmpty();
@@ -190,7 +190,7 @@ public record FindingReport(String command, List<Finding> findings, List<String>
                 .append("    </testcase>\n");
     }
 
-    /** A text in XML: without characters that XML cannot have. */
+    /** Escapes a text for XML and removes characters that XML does not allow. */
     private static String xml(String text) {
         return Reasons.printable(text)
                 .replace("\uFFFE", "\\ufffe")

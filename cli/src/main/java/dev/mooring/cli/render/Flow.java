@@ -2,7 +2,7 @@ package dev.mooring.cli.render;
 
 import java.util.List;
 
-/** Words one after the other, in lines of a width. A word that is longer than a line has one of its own. */
+/** Wraps words at a width. A word that is too long for a line gets its own line. */
 final class Flow {
 
     private final StringBuilder out = new StringBuilder();
@@ -15,9 +15,9 @@ final class Flow {
     /**
      * Begins after a heading.
      *
-     * @param columns how many columns there are for a word that is too long for the others
-     * @param width how many columns a line has
-     * @param below how far to the right the further lines are
+     * @param columns the number of columns for a word that is too long for other lines
+     * @param width the number of columns of a line
+     * @param below the indentation of further lines
      */
     Flow(int columns, int width, String heading, int below) {
         this.columns = columns;
@@ -28,7 +28,7 @@ final class Flow {
         isBegun = !heading.isBlank();
     }
 
-    /** The words with a blank between them; {@code end} ends a line that goes on below. */
+    /** The words separated by blanks; {@code end} marks a line that continues on the next one. */
     Flow words(List<String> words, String end) {
         boolean isFirst = true;
         for (int i = 0; i < words.size(); i++) {
@@ -49,7 +49,7 @@ final class Flow {
         return this;
     }
 
-    /** A line for a word of this length: further to the left than the others, if there is no room at the right. */
+    /** A line for a word of this length: with less indentation than the others if there is no room. */
     private void begin(int length, String end) {
         if (isBegun) {
             strip();

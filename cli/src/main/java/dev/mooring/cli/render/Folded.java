@@ -3,7 +3,7 @@ package dev.mooring.cli.render;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Lines that are wider than the terminal, broken between words; a backslash at the end stays with its word. */
+/** Wraps lines that are wider than the terminal; a backslash at the end stays with its word. */
 final class Folded {
 
     private static final Pattern LABEL = Pattern.compile("^ *[^ ]+ {2,}");
@@ -13,9 +13,9 @@ final class Folded {
     /**
      * One line.
      *
-     * @param line the line, without its end; it may have colours
-     * @param columns how many columns there are
-     * @return the line, in as many lines as it needs; a word that is longer than a line stays whole
+     * @param line the line without its line break; it may have colours
+     * @param columns the number of columns
+     * @return the wrapped line; a word that is longer than a line stays whole
      */
     static String line(String line, int columns) {
         if (Table.length(line) <= columns) {
@@ -55,7 +55,10 @@ final class Folded {
         return out.toString();
     }
 
-    /** What goes on below is where the text after a label begins, or a little to the right, and has half of the line. */
+    /**
+     * Continuation lines start at the text after the label, or a little to the right, and have at least half of the
+     * width.
+     */
     private static int hanging(String line, int first, int half) {
         Matcher label = LABEL.matcher(line.replaceAll(Paint.COLOUR, ""));
         return label.find() && label.end() <= half ? label.end() : Math.min(first + 2, half);

@@ -6,7 +6,7 @@ import dev.mooring.yaml.Yaml;
 import java.util.List;
 import java.util.Locale;
 
-/** How a result is printed. */
+/** The output formats. */
 public enum Format {
     /** As {@code kubectl get -o yaml}; several documents with {@code ---} between them. */
     YAML {
@@ -15,7 +15,7 @@ public enum Format {
             return Page.of(Yaml.write(documents));
         }
     },
-    /** As {@code kubectl get -o json}; several documents one after the other, no list is made around them. */
+    /** As {@code kubectl get -o json}; several documents one after another, without a list around them. */
     JSON {
         @Override
         public Page documents(List<? extends JsonValue> documents) {
@@ -27,7 +27,7 @@ public enum Format {
             };
         }
     },
-    /** JSON patches for {@code kubectl patch --type json}: one for each volume that changes, each on a line. */
+    /** JSON patches for {@code kubectl patch --type json}: one line for each volume that changes. */
     PATCH {
         @Override
         public Page documents(List<? extends JsonValue> documents) {
@@ -38,22 +38,22 @@ public enum Format {
     },
     /** Columns for people; each subcommand has its own. */
     TABLE,
-    /** Headings and tables for people, to be pasted into an issue; each subcommand has its own. */
+    /** Headings and tables to paste into an issue; each subcommand has its own. */
     MARKDOWN,
-    /** SARIF 2.1.0, for the code scanning of a pipeline; only findings have it. */
+    /** SARIF 2.1.0, for code scanning in a pipeline; only for findings. */
     SARIF,
-    /** JUnit XML, for the test report of a pipeline; only findings have it. */
+    /** JUnit XML, for the test report of a pipeline; only for findings. */
     JUNIT,
-    /** One page for a browser; only a picture has it. */
+    /** One page for a browser; only for pictures. */
     HTML,
-    /** A chart for a ticket; only a picture has it. */
+    /** A chart for a ticket; only for pictures. */
     MERMAID,
-    /** A graph for Graphviz; only a picture has it. */
+    /** A graph for Graphviz; only for pictures. */
     DOT;
 
-    /** Documents of the caller in this format, as they are; nothing for no documents. */
+    /** The caller's documents in this format, unchanged; empty for no documents. */
     public Page documents(List<? extends JsonValue> documents) {
-        throw new UnsupportedOperationException("documents have no form as " + this);
+        throw new UnsupportedOperationException("documents cannot be printed as " + this);
     }
 
     /** Answers in this format, without secrets. */
@@ -66,7 +66,7 @@ public enum Format {
         return page(answers).text();
     }
 
-    /** As it is named on the command line. */
+    /** Its name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Puts JSON objects together; what is not known is null. */
+/** Builds JSON objects; unknown values are null. */
 public final class JsonRows {
 
     private final Map<String, JsonValue> members = new LinkedHashMap<>();
@@ -28,12 +28,12 @@ public final class JsonRows {
         return put(key, textOrNull(value));
     }
 
-    /** A text that is null when it is empty. */
+    /** The text; null if it is empty. */
     public JsonRows name(String key, String value) {
         return text(key, value.isEmpty() ? null : value);
     }
 
-    /** Numbers of any length, as they are. */
+    /** Numbers of any length, unchanged. */
     public JsonRows number(String key, @Nullable Number value) {
         return put(key, value == null ? JsonNull.NULL : new JsonNumber(value.toString()));
     }
@@ -54,7 +54,7 @@ public final class JsonRows {
         return put(key, Reason.toJson(reasons));
     }
 
-    /** A text, or null where there is none. */
+    /** A text, or null if there is none. */
     public static JsonValue textOrNull(@Nullable Object text) {
         return text == null ? JsonNull.NULL : JsonString.of(text.toString());
     }
@@ -63,7 +63,7 @@ public final class JsonRows {
         return JsonObject.of(members);
     }
 
-    /** The texts of an array of nothing else. */
+    /** The texts of an array that contains only texts. */
     public static List<String> texts(JsonArray array) {
         return array.items().stream().map(item -> ((JsonString) item).value()).toList();
     }

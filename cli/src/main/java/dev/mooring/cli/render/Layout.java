@@ -4,17 +4,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How text for people is laid out: in the columns of the terminal, or in lines of a usual length where there is none. What
- * it makes fits, so nothing wraps it again; only a word that is longer than the terminal stays whole.
+ * The layout of text for people: in the columns of the terminal, or in lines of a default length without one. Its lines
+ * fit, so nothing wraps them again; only a word that is longer than the terminal stays whole.
  *
- * @param columns how many columns the terminal has; 0 without one
+ * @param columns the number of columns of the terminal; 0 without one
  */
 public record Layout(int columns) {
 
     /** Without a terminal. */
     public static final Layout PLAIN = new Layout(0);
 
-    /** Further lines have so much room at least; with less they begin at the left. */
+    /** Minimum width of further lines; with less they begin at the left. */
     private static final int LEAST = 24;
 
     private static final int LEFT = 4;
@@ -23,25 +23,25 @@ public record Layout(int columns) {
         return columns == 0;
     }
 
-    /** {@return the layout of what is so many columns further to the right} */
+    /** {@return the layout for text with this indentation} */
     public Layout narrower(int indent) {
         return isPlain() ? this : new Layout(columns - indent);
     }
 
-    /** {@return how long a line of text is, which has a usual length where the terminal is not narrower} */
+    /** {@return the length of a line: the default length, or less if the terminal is narrower} */
     public int width(int usual) {
         return isPlain() ? usual : Math.min(usual, columns);
     }
 
-    /** Rows in columns, the first being the heading, as {@link Table#print} has them. */
+    /** Rows in columns, see {@link Table#print}; the first row is the heading. */
     public String table(List<List<String>> rows) {
         return Table.print(rows, this);
     }
 
     /**
-     * Text after a heading, its further lines as far to the right as the first.
+     * Text after a heading; its further lines are indented like the first.
      *
-     * @param usual how long a line is where the terminal is not narrower
+     * @param usual the default length of a line, unless the terminal is narrower
      */
     public String hanging(String heading, int indent, String text, int usual) {
         if (isPlain()) {
@@ -55,10 +55,10 @@ public record Layout(int columns) {
     }
 
     /**
-     * A command after a heading. Where it is longer than the terminal it goes on below after a backslash, so that it can be
-     * pasted at any width; what is in quotes is one word.
+     * A command after a heading. If it is longer than the terminal, it continues on the next line after a backslash, so
+     * that it can be pasted at any width; a quoted text is one word.
      *
-     * @param usual how long a line is where there is no terminal
+     * @param usual the length of a line without a terminal
      */
     public String command(String heading, int indent, CommandText shown, int usual) {
         String first = Table.pad(heading, indent);
@@ -79,12 +79,12 @@ public record Layout(int columns) {
                 + after;
     }
 
-    /** The same, in one line where there is no terminal. */
+    /** The same, in one line without a terminal. */
     public String command(String heading, int indent, CommandText shown) {
         return command(heading, indent, shown, Integer.MAX_VALUE);
     }
 
-    /** One line that has no parts, without its end; it may have colours. */
+    /** One simple line without its line break; it may have colours. */
     public String line(String line) {
         return isPlain() ? line : Folded.line(line, columns);
     }

@@ -3,19 +3,19 @@ package dev.mooring.cli.render;
 import dev.mooring.reason.PlanStep;
 import java.util.Set;
 
-/** The option of the command line with which a step is taken; the texts of the library name only what it is about. */
+/** The command line option for a step; the texts of the library name only its subject. */
 public final class OptionHint {
 
     private static final Set<String> RESIZER = Set.of("check-resizer");
 
     private OptionHint() {}
 
-    /** {@return the step in words, with the option if it has one} */
+    /** {@return the text of the step, with its option if it has one} */
     public static String words(PlanStep step) {
         return step + hint(step);
     }
 
-    /** {@return why the step is taken, with the option if it has one} */
+    /** {@return the purpose of the step, with its option if it has one} */
     public static String why(PlanStep step) {
         return step.why() + hint(step);
     }

@@ -8,11 +8,11 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Collectors;
 
-/** What is printed to standard output, in UTF-8. A large one is made while it is written. */
+/** The result for standard output, in UTF-8. A large one is created while it is written. */
 @FunctionalInterface
 public interface Page {
 
-    /** Prints the page; whether that failed is asked of the stream in the end. */
+    /** Prints the page; the stream remembers a failure. */
     void print(PrintStream out);
 
     /** The page as text. */
@@ -24,12 +24,12 @@ public interface Page {
         return bytes.toString(StandardCharsets.UTF_8);
     }
 
-    /** A page of lines that quote the input and have nothing that is to be copied: without secrets. */
+    /** A page of lines that quote the input and are not meant to be copied: secrets are removed. */
     static Page answer(String lines) {
         return of(lines.lines().map(line -> SecretText.without(line) + "\n").collect(Collectors.joining()));
     }
 
-    /** A page of this text. */
+    /** A page with this text. */
     static Page of(String text) {
         requireNonNull(text, "text");
         return out -> out.writeBytes(text.getBytes(StandardCharsets.UTF_8));

@@ -1,13 +1,13 @@
 package dev.mooring.cli.render;
 
 /**
- * Colours for people; what is said is said by words and signs too.
+ * Colours for people; words and signs show the same.
  *
- * @param on whether there are any
+ * @param on whether colours are enabled
  */
 public record Paint(boolean on) {
 
-    /** What sets or ends a colour. */
+    /** The sequence that starts or ends a colour. */
     static final String COLOUR = "\u001b\\[[0-9;]*m";
 
     public String bold(String text) {

@@ -3,12 +3,12 @@ package dev.mooring.cli.render;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Breaks text between words. A word that is longer than a line stays whole, for names are there to be copied. */
+/** Wraps text between words. A word that is longer than a line stays whole, so that names can be copied. */
 public final class Paragraph {
 
     private Paragraph() {}
 
-    /** The text in lines of so many characters at most. */
+    /** The text in lines of at most this many characters. */
     static List<String> wrap(String text, int width) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
@@ -23,7 +23,7 @@ public final class Paragraph {
         return lines;
     }
 
-    /** The text after a heading, its further lines as far to the right as the first. */
+    /** The text after a heading; its further lines are indented like the first. */
     public static String hanging(String heading, int indent, String text, int width) {
         String separator = "\n" + " ".repeat(indent);
         return Table.pad(heading, indent) + String.join(separator, wrap(text, width - indent)) + "\n";

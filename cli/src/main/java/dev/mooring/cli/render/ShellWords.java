@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** An argument list as a line that a POSIX shell takes for the same words. */
+/** An argument list as a line that a POSIX shell splits into the same words. */
 public final class ShellWords {
 
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
@@ -23,7 +23,7 @@ public final class ShellWords {
                 : Reasons.printable(JsonArray.ofStrings(argv).toJson());
     }
 
-    /** The words of a line as they are written; what is in quotes is one word. */
+    /** The words of a line as written; a quoted text is one word. */
     public static List<String> words(String line) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();

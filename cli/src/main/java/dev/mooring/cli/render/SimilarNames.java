@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the names that are most like a name that does not exist. */
+/** Finds the names that are most similar to a name that does not exist. */
 public final class SimilarNames {
 
     private static final int SHOWN = 3;
@@ -16,7 +16,7 @@ public final class SimilarNames {
 
     private record Distance(String name, int edits) {}
 
-    /** The names that are nearest to a wanted one, the nearest first, three at most. */
+    /** The names nearest to a given one, the nearest first, at most three. */
     public static List<String> to(String wanted, List<String> names) {
         return names.stream()
                 .map(name -> new Distance(name, edits(start(wanted), start(name))))
@@ -26,7 +26,7 @@ public final class SimilarNames {
                 .toList();
     }
 
-    /** The name that may be meant: the nearest one, if so many letters at most differ, and not half of them. */
+    /** The probable name: the nearest one, if at most this many letters and less than half of them differ. */
     public static Optional<String> within(int letters, String wanted, List<String> names) {
         return to(wanted, names).stream().findFirst().filter(name -> {
             int edits = edits(start(wanted), start(name));
@@ -34,14 +34,14 @@ public final class SimilarNames {
         });
     }
 
-    /** What is wrong with an option whose name is not in the input, with the nearest names. */
+    /** The message for an option whose name is not in the input, with the nearest names. */
     public static String notGiven(String option, String name, Collection<String> given) {
         List<String> nearest = to(name, List.copyOf(given));
         return option + " " + name + " is not in the input"
                 + (nearest.isEmpty() ? "" : "; the nearest: " + String.join(", ", nearest));
     }
 
-    /** That there is no such claim, and which ones there are. */
+    /** The message for a missing claim, with the existing ones. */
     public static String noClaim(String wanted, List<String> claims) {
         String others = switch (claims.size()) {
             case 0 -> "it has no claim";
@@ -55,7 +55,7 @@ public final class SimilarNames {
         return name.length() <= COMPARED ? name : name.substring(0, COMPARED);
     }
 
-    /** How many letters to add, to drop or to replace (Levenshtein). */
+    /** The number of letters to add, remove or replace (Levenshtein). */
     private static int edits(String from, String to) {
         int[] row = new int[to.length() + 1];
         for (int j = 0; j <= to.length(); j++) {

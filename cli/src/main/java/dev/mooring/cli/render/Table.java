@@ -8,22 +8,21 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Lines in columns, as {@code kubectl get} prints them. */
+/** Rows in columns, as {@code kubectl get} prints them. */
 public final class Table {
 
     private static final String GAP = "   ";
     private static final int WIDTH = 120;
 
-    /** The last column has so much room at least, also if the line becomes longer. */
+    /** The minimum width of the last column, even if the line becomes longer. */
     private static final int LEAST = 40;
 
     private Table() {}
 
     /**
-     * The rows as text, the first being the heading; all of one length. Without a terminal what is longer than a line goes
-     * on below, in the last column. In a terminal each column gets its share, and every cell goes on below; a name that is
-     * too long for its column stands in a line of its own. A terminal that has no room for the columns has each row as lines,
-     * one for each cell.
+     * The rows as text; the first is the heading, and all have the same length. Without a terminal, the last column
+     * wraps. In a terminal each column gets its share, and every cell wraps; a name that is too long for its column
+     * gets its own line. If the terminal is too narrow for the columns, each cell gets its own line.
      */
     static String print(List<List<String>> rows, Layout layout) {
         List<List<String>> cells = rows.stream()
@@ -58,7 +57,7 @@ public final class Table {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Every column as wide as its cells; the last one has the rest of the line. */
+    /** Every column is as wide as its cells; the last one gets the rest of the line. */
     private static int[] natural(List<List<String>> cells) {
         int last = cells.get(0).size() - 1;
         int[] widths = new int[last + 1];
@@ -72,7 +71,7 @@ public final class Table {
         return widths;
     }
 
-    /** A line while cells are put into it. */
+    /** A line under construction. */
     private static final class Line {
 
         private final StringBuilder text = new StringBuilder();
@@ -88,7 +87,7 @@ public final class Table {
         }
     }
 
-    /** Each line of a cell is below its heading, in the first line that has room, and never above the cell before it. */
+    /** Each line of a cell is below its heading, in the first line with room, and never above the previous cell. */
     private static void print(List<String> row, int[] widths, int limit, StringBuilder out) {
         List<Line> lines = new ArrayList<>(List.of(new Line()));
         int offset = 0;
@@ -116,7 +115,7 @@ public final class Table {
         lines.forEach(line -> out.append(line.text.toString().stripTrailing()).append('\n'));
     }
 
-    /** The same for a page that is rendered; nothing in a cell ends it or is markup. */
+    /** The same as Markdown; no cell content ends a cell or acts as markup. */
     public static String markdown(List<List<String>> rows) {
         StringBuilder out = new StringBuilder();
         for (List<String> row : rows) {
@@ -130,7 +129,7 @@ public final class Table {
         return out.toString();
     }
 
-    /** Reasons in their order, for a page that is rendered. */
+    /** Reasons in their order, as Markdown. */
     public static String reasons(List<Reason> reasons) {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("SEVERITY", "CODE", "OBJECT", "WHAT"));
@@ -148,7 +147,7 @@ public final class Table {
         return text + " ".repeat(Math.max(0, width - length(text)));
     }
 
-    /** How many columns of a terminal a text takes: a Chinese character takes two, a mark above a letter and a colour none. */
+    /** The number of terminal columns of a text: two for a Chinese character, none for a combining mark or a colour. */
     public static int length(String text) {
         String shown = text.indexOf('\u001b') < 0 ? text : text.replaceAll(Paint.COLOUR, "");
         return shown.codePoints().map(Table::columns).sum();
@@ -162,7 +161,7 @@ public final class Table {
         return isWide(character) ? 2 : 1;
     }
 
-    /** The blocks that Unicode's East Asian Width has as wide or full-width, and the pictures. */
+    /** The wide and full-width blocks of Unicode's East Asian Width, and emoji. */
     private static boolean isWide(int character) {
         return character >= 0x1100
                 && (character <= 0x115F

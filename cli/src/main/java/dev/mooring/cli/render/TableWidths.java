@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/** How wide each column of a table is in a terminal. */
+/** The widths of the columns of a table in a terminal. */
 final class TableWidths {
 
-    /** Sentences have so much room at least, or a third of a narrow terminal, if names can give it. */
+    /** Minimum width of sentences, or a third of a narrow terminal, if the names allow it. */
     private static final int SENTENCE = 24;
 
-    /** More columns with names in lines of their own cannot be read. */
+    /** With more columns whose names have their own lines, a table is unreadable. */
     private static final int MOST_CUT = 2;
 
     private final int[] natural;
@@ -56,8 +56,8 @@ final class TableWidths {
     }
 
     /**
-     * The widths of the columns of these rows, with so many columns of the terminal between two; empty if they do not fit, or
-     * if too many of them have names that do not.
+     * The widths of the columns of these rows, with this gap between two; empty if they do not fit, or if the names in
+     * too many of them do not.
      */
     static Optional<int[]> of(List<List<String>> rows, int columns, int gap) {
         return new TableWidths(rows, columns - gap * (rows.get(0).size() - 1)).widths();
@@ -84,14 +84,14 @@ final class TableWidths {
         return Optional.of(widths);
     }
 
-    /** How many columns have a word that does not fit into them. */
+    /** The number of columns with a word that does not fit. */
     private long cut() {
         return IntStream.range(0, widths.length)
                 .filter(column -> words.get(column).last() > widths[column])
                 .count();
     }
 
-    /** The longest words of the widest columns get lines of their own, until the others fit. */
+    /** The longest words of the widest columns get their own lines until the others fit. */
     private void shrink(int[] least) {
         while (IntStream.of(widths).sum() > room) {
             int widest = IntStream.range(0, widths.length)
@@ -106,7 +106,7 @@ final class TableWidths {
         }
     }
 
-    /** What is left goes to the columns whose cells need the most lines. */
+    /** The columns whose cells need the most lines get the rest. */
     private void grow() {
         for (int left = room - IntStream.of(widths).sum(); left > 0; left--) {
             int tallest = IntStream.range(0, widths.length)

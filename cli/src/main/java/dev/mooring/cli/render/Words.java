@@ -8,7 +8,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Constants as they are named on the command line: {@code rebind-static} is REBIND_STATIC, in any case of letters. */
+/** Constants by their names on the command line: {@code rebind-static} is REBIND_STATIC, ignoring case. */
 public final class Words {
 
     private Words() {}
@@ -46,7 +46,7 @@ public final class Words {
         return key.toString();
     }
 
-    /** A number of things, for example {@code 1 volume} and {@code 2 volumes}. */
+    /** A count with its noun, for example {@code 1 volume} and {@code 2 volumes}. */
     public static String count(long number, String thing) {
         return number + " " + thing + (number == 1 ? "" : "s");
     }

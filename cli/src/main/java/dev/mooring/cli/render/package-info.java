@@ -1,6 +1,4 @@
-/**
- * How an answer looks: the output formats, tables and paragraphs, colours, JSON objects, words of a shell.
- */
+/** The presentation of answers: output formats, tables and paragraphs, colours, JSON objects, shell words. */
 @NullMarked
 package dev.mooring.cli.render;
 

@@ -42,14 +42,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The picture of a cluster's volumes. */
+/** Draws a picture of a cluster's volumes. */
 @Command(
         name = "report",
         header = "Draw a picture of the claims and volumes of a cluster",
         description = {
-            "Writes one HTML file that shows which claim has which volume, the state of each, what is dangerous, what"
-                    + " to do, and what happens round by round. The file opens in a browser without a network, and it"
-                    + " sends nothing. With -o mermaid or -o dot a diagram for a ticket.",
+            "Writes one HTML file that shows which claim has which volume, the state of each, the dangers, the"
+                    + " remedies, and what happens round by round. The file opens in a browser without a network, and"
+                    + " it sends nothing. -o mermaid and -o dot write a diagram for a ticket.",
             "",
             "States, reasons and remedies are those of 'mooring forecast' and 'mooring lint'. With --into the picture"
                     + " also shows what 'mooring sanitize' changes and the steps of 'mooring move'.",
@@ -95,8 +95,9 @@ public final class ReportCommand extends ClusterCommand {
             arity = "2",
             order = 12,
             description =
-                    "Show the second file, and what changed since the first, an earlier export of the same cluster."
-                            + " Who changed it is known if the exports have managedFields: see 'mooring export-command --managed-fields'.")
+                    "Show the second file, and what changed since the first, an earlier export of the same cluster. If"
+                            + " the exports have managedFields, it also shows who changed it: see 'mooring"
+                            + " export-command --managed-fields'.")
     private List<String> compared = new ArrayList<>();
 
     @Mixin
@@ -133,12 +134,12 @@ public final class ReportCommand extends ClusterCommand {
             return super.read();
         }
         if (input().isGiven() || compared.size() != 2) {
-            throw wrongOption("--compare takes two files, and none with -f");
+            throw wrongOption("--compare needs two files, and excludes -f");
         }
         return readAlso(List.of(compared.get(1)));
     }
 
-    /** With what changed since the earlier export, if there is one. */
+    /** Adds the changes since the earlier export, if there is one. */
     private Report compared(Report report, Input cluster) {
         if (compared.isEmpty()) {
             return report;
@@ -169,7 +170,7 @@ public final class ReportCommand extends ClusterCommand {
         List<String> messages = new ArrayList<>(given.messages());
         boolean nothing = report.objects().isEmpty();
         if (nothing) {
-            messages.add("no claim and no volume in the input: there is nothing to draw");
+            messages.add("no claim and no volume in the input: nothing to draw");
         }
         if (format == Format.MERMAID || format == Format.DOT) {
             Mermaid.leftOut(report).ifPresent(messages::add);
@@ -187,16 +188,16 @@ public final class ReportCommand extends ClusterCommand {
                 .notJudging(given.notJudged().and(unread(shown)).rows());
     }
 
-    /** A picture is passed on without the messages of its run, so it says itself what it lacks. */
+    /** A picture is passed on without the messages of its run, so it names what it lacks. */
     private static NotJudged unread(Input shown) {
         NotJudged unread = new NotJudged();
         if (!shown.problems().isEmpty()) {
-            unread.add("document", shown.problems().size(), "cannot be read, so what is in it is not known");
+            unread.add("document", shown.problems().size(), "cannot be read, so its content is unknown");
         }
         return unread;
     }
 
-    /** With the changes and the steps, if the options ask for them. */
+    /** Adds the changes and the steps, if the options request them. */
     private Report moved(Report report, Input moving, Input shown, Input known) {
         if (!target.isGiven()) {
             return report;
@@ -225,7 +226,7 @@ public final class ReportCommand extends ClusterCommand {
                 && runbook.map(each -> each.verdict() == Runbook.Verdict.READY).orElse(true);
     }
 
-    /** Why each claim is Bound, and why nothing is dangerous, if it is so. */
+    /** The proofs that each claim is Bound and that nothing is dangerous, if so. */
     private List<Certificate> proofs(Report report, InputObjects given) {
         if (!isUndisputed()) {
             return List.of();
@@ -250,16 +251,15 @@ public final class ReportCommand extends ClusterCommand {
         };
     }
 
-    /** What changed; a picture of one export has no form as a text, which {@code forecast} and {@code lint} print. */
+    /** The changes as text; for one export, {@code forecast} and {@code lint} print text. */
     private Since since(Report report, Format format) {
         return report.since()
-                .orElseThrow(
-                        () -> wrongOption(
-                                "-o " + format
-                                        + " is what changed, and needs --compare; of one export, 'mooring forecast' and 'mooring lint' print it"));
+                .orElseThrow(() -> wrongOption("-o " + format
+                        + " shows changes, and needs --compare; for one export use 'mooring forecast'"
+                        + " or 'mooring lint'"));
     }
 
-    /** What is left for standard output. */
+    /** The output for standard output. */
     private String written(String text) {
         if (file == null) {
             return text;

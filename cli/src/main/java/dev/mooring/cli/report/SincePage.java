@@ -14,10 +14,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What changed between two exports, as tables for people: findings first, then each object with its fields, and who wrote them.
+ * The changes between two exports as tables: findings first, then each object with its fields, and who wrote them.
  *
  * @param since what changed
- * @param table how a table is printed: with columns for a screen, or as Markdown
+ * @param table the form of a table: columns for a screen, or Markdown
  */
 record SincePage(Since since, Function<List<List<String>>, String> table) {
 
@@ -66,7 +66,7 @@ record SincePage(Since since, Function<List<List<String>>, String> table) {
                 .toList();
     }
 
-    /** The object with its state, then a row for each field. */
+    /** The object with its state, then one row per field. */
     private static List<List<String>> rows(ChangedObject object) {
         List<List<String>> rows = new ArrayList<>();
         boolean moves = !object.before().equals(object.after());

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Where the objects go, if the picture shows a sanitise run or a move. */
+/** The target of the objects, if the picture shows a sanitise run or a move. */
 final class TargetOptions {
 
     @Option(
@@ -19,7 +19,7 @@ final class TargetOptions {
             paramLabel = "FILE",
             order = 20,
             description =
-                    "An export of the target cluster: also show what changes on the way there, and the steps of the"
+                    "An export of the target cluster: also show the changes on the way there, and the steps of the"
                             + " move. Repeatable.")
     private List<String> into = new ArrayList<>();
 
@@ -41,14 +41,15 @@ final class TargetOptions {
     @Option(
             names = "--dual-active",
             order = 23,
-            description = "Both clusters keep the volumes and use them; otherwise the source gives them up.")
+            description = "Both clusters keep and use the volumes; by default the source gives them up.")
     private boolean dualActive;
 
     @Option(
             names = "--only-namespace",
             paramLabel = "NAMESPACE",
             order = 24,
-            description = "Change and move only what is in this namespace, with its volumes and classes. Repeatable.")
+            description = "Change and move only the objects in this namespace, with its volumes and classes."
+                    + " Repeatable.")
     private List<String> namespaces = new ArrayList<>();
 
     @Mixin
@@ -71,7 +72,7 @@ final class TargetOptions {
         return purpose != null || !into.isEmpty();
     }
 
-    /** Whether there is a move: the purpose binds volumes and claims in a target that is known. */
+    /** Whether there is a move: the purpose binds volumes and claims, and the target is known. */
     boolean isMove() {
         return !into.isEmpty() && (purpose == null || purpose.binds());
     }

@@ -11,10 +11,10 @@ import picocli.CommandLine.Command;
 /** Questions about mounts with a FUSE daemon. */
 @Command(
         name = "fuse",
-        header = "Show which FUSE mounts are dead or hung, whatever the driver, and what must be done",
+        header = "Show which FUSE mounts are dead or hung, for any driver, and what must be done",
         description = {
-            "These commands do not mount, run or probe anything, and start no daemon: they read what was observed on"
-                    + " the node. For drivers that mount with s3fs, 'mooring s3fs' also plans how s3fs is started again."
+            "These commands do not mount, run, probe or start anything: they read observations from the node. For"
+                    + " drivers that mount with s3fs, 'mooring s3fs' also plans how to start s3fs again."
         },
         synopsisSubcommandLabel = "SUBCOMMAND",
         commandListHeading = "%nSubcommands:%n")

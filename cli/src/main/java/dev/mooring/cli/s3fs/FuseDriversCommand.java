@@ -16,13 +16,13 @@ import java.util.TreeSet;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** What does each driver do when its daemon dies? */
+/** Lists what each driver does when its daemon dies. */
 @Command(
         name = "drivers",
         header = "List what drivers with a FUSE daemon do when the daemon dies",
         description = {
-            "One row for each program and way to run it. Names of CSI drivers are shared, so a name can have several"
-                    + " rows. Exit code 1 if the table does not know a NAME.",
+            "One row for each program and way to run it. Several programs share names of CSI drivers, so a name can"
+                    + " have several rows. Exit code 1 if the table does not know a NAME.",
             "",
             "For example:",
             "  mooring fuse drivers csi.juicefs.com"
@@ -49,8 +49,8 @@ final class FuseDriversCommand extends FormattedCommand {
                 unknown = true;
                 terminal()
                         .error("no row for " + name
-                                + ": only the mount table and a probe tell the state of its mounts; what the driver does by"
-                                + " itself is not known");
+                                + ": only the mount table and a probe show the state of its mounts; what the driver"
+                                + " does on its own is unknown");
             }
             found.stream().filter(row -> !rows.contains(row)).forEach(rows::add);
         }

@@ -38,16 +38,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What must be done about the mounts of a node? */
+/** Plans what must be done about the mounts of a node. */
 @Command(
         name = "plan",
-        header = "Plan what must be done about the dead FUSE mounts of a node, whatever the driver",
+        header = "Plan what must be done about the dead FUSE mounts of a node, for any driver",
         description = {
-            "Reads pods, claims, volumes and CSIDriver objects, and what was observed on the node. No daemon is"
-                    + " started: the plan waits for the driver, asks a person to make it act, binds a mount that the"
-                    + " driver has made again, or replaces pods. Run the steps in order and without a shell; then observe"
-                    + " and plan again. Exit code 0 if there is something to do that heals, or nothing is to be done; 1 if"
-                    + " an item is blocked, or anything is not known.",
+            "Reads pods, claims, volumes and CSIDriver objects, and observations from the node. It starts no daemon:"
+                    + " the plan waits for the driver, asks a person to make it act, binds a mount that the driver has"
+                    + " recreated, or replaces pods. Run the steps in order and without a shell; then observe and plan"
+                    + " again. Exit code 0 if the steps heal the mounts, or there is nothing to do; 1 if an item is"
+                    + " blocked, or anything is unknown.",
             "",
             "For example:",
             "  kubectl get pod,pvc,pv,csidriver,storageclass -A -o yaml | mooring fuse plan --node n1 --mountinfo mountinfo"
@@ -65,7 +65,7 @@ final class FusePlanCommand extends ManifestCommand {
                     Kinds.CSI_DRIVER,
                     Kinds.STORAGE_CLASS)
             .notJudging(
-                    "can make pods that are not given",
+                    "can create pods that are not given",
                     "CronJob",
                     "DaemonSet",
                     "Deployment",
@@ -85,7 +85,7 @@ final class FusePlanCommand extends ManifestCommand {
     @Mixin
     private final ProofOptions proof = new ProofOptions();
 
-    @Option(names = "--node", paramLabel = "NAME", order = 30, description = "The node; by default every pod counts.")
+    @Option(names = "--node", paramLabel = "NAME", order = 30, description = "The node; the default is all pods.")
     private @Nullable String node;
 
     @Option(

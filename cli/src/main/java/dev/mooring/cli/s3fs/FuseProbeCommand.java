@@ -16,14 +16,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** A liveness probe that fails on a dead mount. */
+/** Prints a liveness probe that fails on a dead mount. */
 @Command(
         name = "probe",
         header = "Print a liveness probe that fails on a dead FUSE mount and outlasts a take-over",
         description = {
-            "The probe of a container that has FUSE volumes at the PATHs. Where the driver keeps the mount alive for a"
+            "The probe of a container that has FUSE volumes at the PATHs. If the driver keeps the mount alive for a"
                     + " new daemon, the probe waits for it. Exit code 1 if a restart of the container cannot heal the"
-                    + " mount, because only a new pod gets one that works.",
+                    + " mount, because only a new pod gets a working one.",
             "",
             "For example:",
             "  mooring fuse probe /data --row juicefs-pod"

@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
-/** What was observed on the node and of the daemons. */
+/** Observations of the node and the daemons. */
 final class FuseSeenOptions extends NodeSeenOptions {
 
     private static final Pattern IN_CONTAINER = Pattern.compile("([^/:]+)/([^/:]+):(/.*)");
@@ -28,8 +28,8 @@ final class FuseSeenOptions extends NodeSeenOptions {
             paramLabel = "PATH=STATUS",
             order = 20,
             description =
-                    "Whether the daemon of the mount at PATH runs: ready, starting or gone; with :90s for how long."
-                            + " Repeatable.")
+                    "Whether the daemon of the mount at PATH runs: ready, starting or gone; append the duration as"
+                            + " :90s. Repeatable.")
     private List<String> daemons = new ArrayList<>();
 
     @Option(
@@ -44,48 +44,45 @@ final class FuseSeenOptions extends NodeSeenOptions {
             paramLabel = "PATH=NUMBER",
             order = 22,
             description =
-                    "How many requests of the mount at PATH wait: /sys/fs/fuse/connections/N/waiting, where N is the"
-                            + " second number of its device. Repeatable.")
+                    "The number of waiting requests of the mount at PATH: /sys/fs/fuse/connections/N/waiting, where N"
+                            + " is the second number of its device. Repeatable.")
     private List<String> waiting = new ArrayList<>();
 
     @Option(
             names = "--row",
             paramLabel = "DRIVER=KEY",
             order = 23,
-            description =
-                    "Which row of 'mooring fuse drivers' a CSI driver is, where its name does not tell. Repeatable.")
+            description = "The row of 'mooring fuse drivers' for a CSI driver whose name is ambiguous. Repeatable.")
     private List<String> rows = new ArrayList<>();
 
     @Option(
             names = "--ended",
             paramLabel = "PATH=REASON",
             order = 24,
-            description = "Why the daemon of the mount at PATH ended last, for example OOMKilled. Repeatable.")
+            description = "Why the last daemon of the mount at PATH ended, for example OOMKilled. Repeatable.")
     private List<String> ended = new ArrayList<>();
 
     @Option(
             names = "--cache",
             paramLabel = "PATH=DIRECTORY",
             order = 24,
-            description = "The directory of the host in which the cache of the daemon of the mount at PATH still is."
-                    + " Repeatable.")
+            description = "The host directory that still has the cache of the daemon of the mount at PATH. Repeatable.")
     private List<String> caches = new ArrayList<>();
 
     @Option(
             names = "--healing",
             paramLabel = "DRIVER=HOW",
             order = 25,
-            description =
-                    "What a CSI driver does by itself, where it is set up otherwise than 'mooring fuse drivers' says:"
-                            + " none, new-pods, unmounts, followers or everybody. Repeatable.")
+            description = "What a CSI driver does on its own, if its setup differs from that in 'mooring fuse drivers':"
+                    + " none, new-pods, unmounts, followers or everybody. Repeatable.")
     private List<String> healing = new ArrayList<>();
 
     @Option(
             names = "--container-statfs",
             paramLabel = "POD-UID/NAME:PATH=ANSWER",
             order = 15,
-            description = "The result of a statfs of the path in a container, as for --statfs. It counts with the mount"
-                    + " table of the container. Repeatable.")
+            description = "The result of a statfs of the path in a container, as for --statfs. Only used with the"
+                    + " mount table of the container. Repeatable.")
     private List<String> containerProbes = new ArrayList<>();
 
     @Override
@@ -102,7 +99,7 @@ final class FuseSeenOptions extends NodeSeenOptions {
         return all;
     }
 
-    /** What was seen of the daemons, by path. */
+    /** The observations of the daemons, by path. */
     Map<String, DaemonSeen> daemons() {
         Map<String, DaemonSeen> seen = new HashMap<>();
         for (String[] pair : pairs(daemons, "--daemon")) {
@@ -139,7 +136,7 @@ final class FuseSeenOptions extends NodeSeenOptions {
         return seen;
     }
 
-    /** What drivers do by themselves, by their names. */
+    /** What drivers do on their own, by their names. */
     Map<String, Healing> healing() {
         Map<String, Healing> said = new HashMap<>();
         for (String[] pair : pairs(healing, "--healing")) {

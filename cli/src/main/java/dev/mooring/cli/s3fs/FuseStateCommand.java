@@ -22,14 +22,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** In which state are the mounts? */
+/** Shows the states of mounts. */
 @Command(
         name = "state",
         header = "Show whether a FUSE mount is healthy, dead, hung, missing or a bind of the node's own directory",
         description = {
             "A mount table does not show that a mount is dead; a statfs of the path with a time limit does. Without a"
-                    + " PATH, every mount with a daemon and every path with --statfs or --directory is shown, with the"
-                    + " drivers that can have made it. Exit code 1 unless all of them are healthy.",
+                    + " PATH, shows every mount with a daemon and every path with --statfs or --directory, with the"
+                    + " drivers that can have created it. Exit code 1 unless all of them are healthy.",
             "",
             "For example:",
             "  mooring fuse state --mountinfo /proc/1/mountinfo --statfs PATH=ENOTCONN"
@@ -37,7 +37,10 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "mooring fuse state [PATH]... [--mountinfo FILE] [--statfs PATH=ANSWER]... [OPTIONS]")
 final class FuseStateCommand extends FormattedCommand {
 
-    @Parameters(paramLabel = "PATH", arity = "0..*", description = "Where a volume should be mounted on the host.")
+    @Parameters(
+            paramLabel = "PATH",
+            arity = "0..*",
+            description = "The path on the host where a volume should be mounted.")
     private List<String> paths = new ArrayList<>();
 
     @Option(names = "--driver", paramLabel = "NAME", order = 1, description = "The CSI driver of the volumes.")
@@ -88,7 +91,7 @@ final class FuseStateCommand extends FormattedCommand {
                 Optional.of(candidates));
     }
 
-    /** The row that was named, else what the line of the mount can be. */
+    /** The named row, else the rows that match the line of the mount. */
     private List<FuseDriver> candidates(String path, NodeObservations seen) {
         FuseDriver named = driver == null ? null : options.rows().get(driver);
         if (named != null) {

@@ -21,28 +21,29 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What was observed of the mounts of one node, for a question that is not about mounts alone. */
+/** Observations of the mounts of one node, for a question that is not only about mounts. */
 public final class MountOptions extends ObservationOptions {
 
     @Option(
             names = "--node",
             paramLabel = "NAME",
             order = 10,
-            description = "The node on which --mountinfo and --statfs were observed. Default: every pod counts.")
+            description = "The node on which --mountinfo and --statfs were observed. Default: all pods.")
     private @Nullable String node;
 
-    /** {@return the node; empty if none was given} */
+    /** {@return the node; empty if not given} */
     public Optional<String> node() {
         return Optional.ofNullable(node);
     }
 
     /**
-     * The mounts with a daemon that do not answer, or of which it is not known.
+     * The mounts with a daemon that do not answer, or whose state is unknown.
      *
      * @param inventory pods, claims and volumes
-     * @param sources where files are read
-     * @param problems takes what cannot be read
-     * @return the reasons, by claim and volume; none if nothing was observed; empty with a problem if a file cannot be read
+     * @param sources the source of the files
+     * @param problems receives what cannot be read
+     * @return the reasons, by claim and volume; none without observations; empty with a problem if a file cannot be
+     *     read
      */
     public Optional<Map<ObjectRef, List<Reason>>> found(
             Inventory inventory, Sources sources, Consumer<Problem> problems) {

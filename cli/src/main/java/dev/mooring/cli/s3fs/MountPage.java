@@ -23,7 +23,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The states of mounts, as {@code state} prints them.
+ * The states of mounts, as the output of {@code state}.
  *
  * @param rows the mounts, by path
  */
@@ -32,11 +32,11 @@ record MountPage(List<Row> rows) {
     /**
      * A mount and its state.
      *
-     * @param drivers the drivers that can have made it; empty if the command does not ask for them
+     * @param drivers the drivers that can have created it; empty if the command does not show them
      */
     record Row(String path, MountState state, Optional<List<FuseDriver>> drivers) {}
 
-    /** The paths that are asked for, or else those that were looked at and the mounts that are meant, in order. */
+    /** The requested paths, or else the observed paths and the selected mounts, in order. */
     static Set<String> places(List<String> paths, NodeObservations seen, Predicate<MountEntry> isMeant) {
         Set<String> places = new TreeSet<>();
         if (!paths.isEmpty()) {

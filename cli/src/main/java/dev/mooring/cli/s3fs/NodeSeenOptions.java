@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What was observed on the node, whatever the driver: of the mounts of the host, of containers and of the driver. */
+/** Observations of the node for any driver: mounts of the host, of containers and of the driver. */
 class NodeSeenOptions extends ObservationOptions {
 
     @Option(
@@ -18,8 +18,8 @@ class NodeSeenOptions extends ObservationOptions {
             paramLabel = "FILE",
             order = 10,
             description =
-                    "The mount table of the driver: a copy of /proc/PID/mountinfo of its node plugin. With it a plan"
-                            + " keeps the mounts of several pods apart, by steps that hold descriptors of mounts.")
+                    "The mount table of the driver: a copy of /proc/PID/mountinfo of its node plugin. A plan uses it"
+                            + " to keep the mounts of several pods apart, with steps that hold descriptors of mounts.")
     private @Nullable String pluginMountinfo;
 
     @Option(
@@ -34,8 +34,8 @@ class NodeSeenOptions extends ObservationOptions {
             names = "--recovered",
             paramLabel = "PATH=TIME",
             order = 16,
-            description = "When the path was last mounted anew, by the driver for the pod or by a recovery after an"
-                    + " unmount, for example 2026-11-20T10:33:20Z. Repeatable.")
+            description = "The time when the path was last mounted again, by the driver for the pod or by a recovery"
+                    + " after an unmount, for example 2026-11-20T10:33:20Z. Repeatable.")
     private List<String> recovered = new ArrayList<>();
 
     @Override
@@ -55,12 +55,12 @@ class NodeSeenOptions extends ObservationOptions {
         return special(seen, files);
     }
 
-    /** What else a command was given. */
+    /** The other given options. */
     NodeObservations special(NodeObservations seen, Files files) {
         return seen;
     }
 
-    /** Whether what containers see was given, which does not change the state of a mount. */
+    /** Whether observations from containers are given, which do not change the state of a mount. */
     boolean tellsOfContainers() {
         return !containers.isEmpty() || !recovered.isEmpty() || pluginMountinfo != null;
     }

@@ -26,12 +26,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What was observed of the mounts of the host. What is not given is not known. */
+/** Observations of the mounts of the host. What is not given is unknown. */
 class ObservationOptions extends CheckedOptions {
 
     private static final int MAX_ERRNO = 4095;
 
-    /** Errors of statfs for which a kubelet does not call a mount corrupted. */
+    /** Errors of statfs that a kubelet does not treat as a corrupted mount. */
     private static final Map<String, Integer> OTHER_ERRORS =
             Map.of("ECONNABORTED", 103, "EINTR", 4, "ENOENT", 2, "ENOTDIR", 20, "EPERM", 1, "ETIMEDOUT", 110);
 
@@ -50,9 +50,10 @@ class ObservationOptions extends CheckedOptions {
             paramLabel = "PATH=ANSWER",
             order = 11,
             description = "The result of a statfs of the path with a time limit. OK:TYPE:SIZE, the two words that"
-                    + " 'timeout 5 stat -f -c \"%%t %%S\" PATH' prints; TIMEOUT; the name of an error such as ENOTCONN,"
-                    + " or its number. OK alone proves that a mount works only if it has allow_other, or --statfs-user"
-                    + " mounted it. STAT if only stat or statx was called, which proves nothing. Repeatable.")
+                    + " 'timeout 5 stat -f -c \"%%t %%S\" PATH' prints; TIMEOUT; the name of an error such as"
+                    + " ENOTCONN, or its number. Plain OK proves that a mount works only if it has allow_other, or"
+                    + " --statfs-user mounted it. STAT if only stat or statx was called, which proves nothing."
+                    + " Repeatable.")
     private List<String> statfs = new ArrayList<>();
 
     @Option(
@@ -66,8 +67,7 @@ class ObservationOptions extends CheckedOptions {
             names = "--directory",
             paramLabel = "PATH=CONTENT",
             order = 12,
-            description =
-                    "What is in a directory on which nothing is mounted: empty, not-empty or missing. Repeatable.")
+            description = "The content of a directory without a mount: empty, not-empty or missing. Repeatable.")
     private List<String> directories = new ArrayList<>();
 
     /** The observations; empty with a problem if a file cannot be read. */
@@ -88,7 +88,7 @@ class ObservationOptions extends CheckedOptions {
         return files.failed ? Optional.empty() : Optional.of(seen);
     }
 
-    /** What else a command was given. */
+    /** The other given options. */
     NodeObservations more(NodeObservations seen, Files files) {
         return seen;
     }

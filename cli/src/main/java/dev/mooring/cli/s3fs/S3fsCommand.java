@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
         name = "s3fs",
         header = "Show which s3fs mounts are dead, and plan their recovery",
         description = {
-            "These commands do not mount, run or probe anything: they read what was observed on the node, and print a"
+            "These commands do not mount, run or probe anything: they read observations from the node, and print a"
                     + " plan."
         },
         synopsisSubcommandLabel = "SUBCOMMAND",

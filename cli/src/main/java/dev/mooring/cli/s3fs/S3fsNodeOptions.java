@@ -21,14 +21,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The node, the driver, and what the operator allows. */
+/** The node, the driver, and the operator's permissions. */
 final class S3fsNodeOptions extends CheckedOptions {
 
     @Option(
             names = "--node",
             paramLabel = "NAME",
             order = 30,
-            description = "The node. Without it: all nodes, without observations.")
+            description = "The node. Default: all nodes, without observations.")
     private @Nullable String node;
 
     @Option(
@@ -42,25 +42,26 @@ final class S3fsNodeOptions extends CheckedOptions {
             names = "--profile",
             paramLabel = "PROFILE",
             order = 32,
-            description = "What the driver does: ctrox, generic, huawei-obs, majst01 or yandex. By default the profile"
-                    + " with the name of the driver, else generic.")
+            description = "The profile of the driver: ctrox, generic, huawei-obs, majst01 or yandex. The default is"
+                    + " the profile with the name of the driver, else generic.")
     private @Nullable String profile;
 
     @Option(
             names = "--topology",
             paramLabel = "direct|staged",
             order = 33,
-            description = "Where the driver starts s3fs: per pod, or once per node. By default as in the profile.")
+            description =
+                    "Where the driver starts s3fs: per pod, or once per node. The default is that of the profile.")
     private @Nullable Topology topology;
 
-    @Option(names = "--url", paramLabel = "URL", order = 34, description = "The server for volumes that name none.")
+    @Option(names = "--url", paramLabel = "URL", order = 34, description = "The server for volumes without one.")
     private @Nullable String url;
 
     @Option(
             names = "--option-dialect",
             paramLabel = "single|words|dash-o",
             order = 35,
-            description = "How the users of the driver write options. By default as in the profile.")
+            description = "How the users of the driver write options. The default is that of the profile.")
     private @Nullable OptionDialect dialect;
 
     @Option(
@@ -83,14 +84,15 @@ final class S3fsNodeOptions extends CheckedOptions {
             paramLabel = "RELEASE",
             order = 38,
             description = "The release of the kubelet when the volumes were staged; before 1.24 their directories had"
-                    + " other names.")
+                    + " different names.")
     private @Nullable String release;
 
     @Option(
             names = "--s3fs-version",
             paramLabel = "VERSION",
             order = 39,
-            description = "The s3fs of the node, for example 1.90: options that it does not know are refused.")
+            description = "The version of s3fs on the node, for example 1.90: options that it does not know are"
+                    + " refused.")
     private @Nullable String version;
 
     @Option(
@@ -104,35 +106,35 @@ final class S3fsNodeOptions extends CheckedOptions {
     @Option(
             names = "--no-class-secrets",
             order = 41,
-            description = "Do not take a Secret from the class if the volume names none.")
+            description = "Do not use a Secret from the class if the volume names none.")
     private boolean noClassSecrets;
 
     @Option(
             names = "--credential-dir",
             paramLabel = "DIR",
             order = 42,
-            description = "Where credential files are written, on a memory file system.")
+            description = "Where to write credential files, on a memory file system.")
     private @Nullable String credentials;
 
     @Option(
             names = "--side-dir",
             paramLabel = "DIR",
             order = 43,
-            description = "Where mounts are made before they are bound over dead ones; outside of the kubelet's root.")
+            description = "Where to create mounts before binding them over dead ones; outside the kubelet's root.")
     private @Nullable String side;
 
     @Option(
             names = "--cache-dir",
             paramLabel = "DIR",
             order = 44,
-            description = "Where users may keep the cache of s3fs. By default nowhere.")
+            description = "Where users may keep the cache of s3fs. Default: nowhere.")
     private @Nullable String caches;
 
     @Option(
             names = "--max-layers",
             paramLabel = "N",
             order = 45,
-            description = "From how many stacked mounts on the stack is unmounted. Default: 50.")
+            description = "The number of stacked mounts from which the stack is unmounted. Default: 50.")
     private @Nullable Integer maxLayers;
 
     /** The node. */
@@ -155,7 +157,7 @@ final class S3fsNodeOptions extends CheckedOptions {
         }
     }
 
-    /** The profile for the drivers of the options, else for those of the volumes. */
+    /** The profile for the drivers of the options, else of the volumes. */
     DriverProfile profile(Set<String> driversOfVolumes) {
         DriverProfile chosen = named(driversOfVolumes);
         chosen = drivers.isEmpty() ? chosen : chosen.withDrivers(drivers);
@@ -192,7 +194,7 @@ final class S3fsNodeOptions extends CheckedOptions {
         return found.isEmpty() ? DriverProfile.GENERIC : found.get(0);
     }
 
-    /** What is allowed. */
+    /** The permissions. */
     RecoveryPolicy policy() {
         VolumePolicy volumes = VolumePolicy.DEFAULT;
         for (VolumePolicy.Permission permission : allowed) {

@@ -27,17 +27,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How are the mounts recovered, and which containers must restart? */
+/** Plans how to recover mounts, and which containers must restart. */
 @Command(
         name = "plan",
         header = "Plan the recovery of the s3fs mounts of a node, and the restarts of containers",
         description = {
-            "Reads pods, claims, volumes, classes and Secrets, and what was observed on the node. If no object of a"
-                    + " kind is given, that kind counts as not listed. Run the steps in order and without a shell; then"
-                    + " observe and plan again: a finished plan has no steps left. Keys are never printed. Exit code 0 if"
-                    + " the plan recovers the mounts, or if nothing is to be done: then every mount of the table belongs"
-                    + " to a pod that was given and answers, and every container sees it. Exit code 1 if an item is"
-                    + " blocked, or anything is not known.",
+            "Reads pods, claims, volumes, classes and Secrets, and observations from the node. A kind without objects"
+                    + " in the input counts as not listed. Run the steps in order and without a shell; then observe"
+                    + " and plan again: a finished plan has no steps left. Keys are never printed. Exit code 0 if the"
+                    + " plan recovers the mounts, or if there is nothing to do: then every mount of the table belongs"
+                    + " to a pod in the input and answers, and every container sees it. Exit code 1 if an item is"
+                    + " blocked, or anything is unknown.",
             "",
             "For example:",
             "  kubectl get pod,pvc,pv,sc -A -o yaml | mooring s3fs plan --node n1 --mountinfo mountinfo"
@@ -56,7 +56,7 @@ final class S3fsPlanCommand extends ManifestCommand {
                     Kinds.NODE)
             .notJudging("can make the kubelet mount a volume again, with requiresRepublish", Kinds.CSI_DRIVER)
             .notJudging(
-                    "can make pods that are not given",
+                    "can create pods that are not given",
                     "CronJob",
                     "DaemonSet",
                     "Deployment",

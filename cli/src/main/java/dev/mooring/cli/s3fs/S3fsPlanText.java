@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** A plan for people. */
+/** A plan as text. */
 final class S3fsPlanText {
 
     private static final Set<ReasonCode> VIEWS = Set.of(RecoveryCode.VIEW_UNKNOWN, RecoveryCode.START_UNKNOWN);

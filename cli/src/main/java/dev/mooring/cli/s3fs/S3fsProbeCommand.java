@@ -38,14 +38,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** A liveness probe that fails on a dead mount. */
+/** Prints a liveness probe that fails on a dead mount. */
 @Command(
         name = "probe",
         header = "Print a liveness probe that fails on a dead mount and does not hang",
         description = {
-            "With PATHs: the probe of a container that has s3fs volumes there, to be pasted. With -f: what each"
-                    + " container of the workload needs, and the patch of its template. Exit code 1 if a container has a"
-                    + " probe that conflicts with it.",
+            "With PATHs: the probe to paste into a container with s3fs volumes at these paths. With -f: what each"
+                    + " container of the workload needs, and the patch of its template. Exit code 1 if a container has"
+                    + " a probe that conflicts with it.",
             "",
             "For example:",
             "  mooring s3fs probe /data /photos",
@@ -141,7 +141,7 @@ final class S3fsProbeCommand extends ManifestCommand {
         return new Answer(print(rows, format), "", messages, conflict ? ExitCode.NO : ExitCode.FINE);
     }
 
-    /** The names by which containers can mount volumes; those of claim templates too. */
+    /** The names of volumes that containers can mount, including claim templates. */
     private static Set<String> podVolumes(InputObjects given) {
         Set<String> names = new TreeSet<>();
         for (Manifest each : given.manifests()) {

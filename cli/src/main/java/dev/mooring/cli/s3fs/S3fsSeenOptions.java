@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** What was observed on the node of s3fs. */
+/** Observations of s3fs on the node. */
 final class S3fsSeenOptions extends NodeSeenOptions {
 
     @Option(
@@ -24,7 +24,7 @@ final class S3fsSeenOptions extends NodeSeenOptions {
                     "The command line of a running s3fs, a copy of /proc/PID/cmdline. Repeatable; give all or none.")
     private List<String> processes = new ArrayList<>();
 
-    @Option(names = "--no-s3fs", order = 14, description = "No s3fs runs on the node.")
+    @Option(names = "--no-s3fs", order = 14, description = "State that no s3fs runs on the node.")
     private boolean noProcess;
 
     @Option(
@@ -40,7 +40,7 @@ final class S3fsSeenOptions extends NodeSeenOptions {
         return types.isEmpty() ? Set.of("fuse.s3fs") : types;
     }
 
-    /** The mounts of other FUSE types, whose states are not asked for. */
+    /** The mounts of other FUSE types, whose states are not requested. */
     NotJudged notJudged(NodeObservations seen) {
         NotJudged others = new NotJudged();
         seen.mounts().map(MountTable::entries).orElse(List.of()).stream()
@@ -74,7 +74,7 @@ final class S3fsSeenOptions extends NodeSeenOptions {
         return running;
     }
 
-    /** Refuses observations that {@code s3fs state} does not look at. */
+    /** Refuses observations that {@code s3fs state} does not use. */
     void onlyAbout(Set<String> places, boolean bucket, NodeObservations seen) {
         if (tellsOfContainers()) {
             throw wrong(
@@ -90,7 +90,7 @@ final class S3fsSeenOptions extends NodeSeenOptions {
                 .filter(path -> !places.contains(path))
                 .findFirst()
                 .ifPresent(path -> {
-                    throw wrong("--statfs and --directory: " + path + " is none of the paths that are asked for");
+                    throw wrong("--statfs and --directory: " + path + " is not one of the requested paths");
                 });
     }
 }

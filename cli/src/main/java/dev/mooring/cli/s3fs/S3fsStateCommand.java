@@ -20,13 +20,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** In which state are the mounts? */
+/** Shows the states of mounts. */
 @Command(
         name = "state",
         header = "Show whether an s3fs mount is healthy, dead, hung, missing or another file system",
         description = {
             "A mount table does not show that a mount is dead; a statfs of the path with a time limit does. Without a"
-                    + " PATH, every mount of the type and every path with --statfs or --directory is shown. Exit code 1"
+                    + " PATH, shows every mount of the type and every path with --statfs or --directory. Exit code 1"
                     + " unless all of them are healthy.",
             "",
             "For example:",
@@ -35,7 +35,10 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "mooring s3fs state [PATH]... [--mountinfo FILE] [--statfs PATH=ANSWER]... [OPTIONS]")
 final class S3fsStateCommand extends FormattedCommand {
 
-    @Parameters(paramLabel = "PATH", arity = "0..*", description = "Where a bucket should be mounted on the host.")
+    @Parameters(
+            paramLabel = "PATH",
+            arity = "0..*",
+            description = "The path on the host where a bucket should be mounted.")
     private List<String> paths = new ArrayList<>();
 
     @Option(

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** How names change on the way: options of the form {@code FROM=TO}, each repeatable. */
+/** How names change: options of the form {@code FROM=TO}, each repeatable. */
 public final class MapOptions {
 
     private static final String HEADING = "FROM=TO";
@@ -90,14 +90,14 @@ public final class MapOptions {
             paramLabel = HEADING,
             order = 41,
             description =
-                    "Rename Ceph clusters as ceph-csi names them: the clusterID in volumes and classes, and inside"
+                    "Rename Ceph clusters by their ceph-csi names: the clusterID in volumes and classes, and inside"
                             + " volume handles.")
     private List<String> clusterIds = new ArrayList<>();
 
     /**
      * The maps.
      *
-     * @throws IllegalArgumentException if an entry is not of its form
+     * @throws IllegalArgumentException if an entry does not have its form
      */
     public Maps maps() {
         Maps.Builder maps = Maps.builder();

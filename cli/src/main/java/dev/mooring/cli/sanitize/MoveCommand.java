@@ -14,15 +14,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The steps that move claims and volumes from one cluster to another. */
+/** Plans the steps that move claims and volumes to another cluster. */
 @Command(
         name = "move",
         header = "Plan the move of claims and volumes to another cluster, step by step",
         description = {
-            "Prints the steps for both clusters in their order: what must hold before each and how to see it, the"
-                    + " commands, the way back, and how the objects end in both clusters after it. Every step is played"
-                    + " against the controllers, also with claims of others that try to take the volumes; a move that"
-                    + " loses anything is refused with its reasons.",
+            "Prints the steps for both clusters in order: the conditions of each and how to check them, the commands,"
+                    + " the way back, and how the objects end in both clusters after it. Every step is simulated with"
+                    + " the controllers, also with other claims that try to take the volumes; a move that loses"
+                    + " anything is refused with its reasons.",
             "",
             "Nothing is carried out. The commands are for the kubectl contexts 'source' and 'target', or those that"
                     + " you name.",

@@ -28,16 +28,16 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Files of any size whose objects are judged with those that they belong to. They are read twice: first for the keys of
- * each object and its place, then object by object, each with the rest of its group from wherever that is.
+ * Files of any size with objects that are judged in groups. They are read twice: first for the keys and position of
+ * each object, then object by object, each with the rest of its group from any position.
  */
 final class PairedFiles implements AutoCloseable {
 
     /**
-     * An object of the first pass; its place is where the second pass reads it.
+     * An object of the first pass; the second pass reads it at its position.
      *
-     * @param number the number of the value of the file that it is or is an item of, from 1
-     * @param version the version that a list gives it; empty if it says its own
+     * @param number the number of its top-level value in the file, from 1
+     * @param version its version from a list; empty if it has its own
      * @param kind the kind likewise
      */
     @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
@@ -73,7 +73,7 @@ final class PairedFiles implements AutoCloseable {
         return ObjectGroups.of(places.stream().map(Place::keys).toList());
     }
 
-    /** A place, a problem, or a value that is neither an object nor wrong. */
+    /** A position, a problem, or a value that is neither an object nor an error. */
     private static Object found(StreamItem item, GroupKeys keys) {
         Object[] found = {item};
         item.read(

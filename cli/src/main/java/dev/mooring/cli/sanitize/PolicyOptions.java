@@ -34,7 +34,10 @@ final class PolicyOptions extends CheckedOptions {
     private static final Set<Purpose> BINDING = EnumSet.of(Purpose.PREBIND, Purpose.REBIND_STATIC);
     private static final Set<Purpose> WITH_VOLUMES = EnumSet.of(Purpose.PREBIND, Purpose.REBIND_STATIC, Purpose.NEAT);
 
-    /** The purposes that an option belongs to, if it does not belong to all; the options for maps belong to all that change names. */
+    /**
+     * The purposes of an option, unless it applies to all; the options for maps apply to all purposes that change
+     * names.
+     */
     private static final Map<String, Set<Purpose>> PURPOSES = Map.ofEntries(
             entry("--reclaim-policy", WITH_VOLUMES),
             entry("--provisioned-by", WITH_VOLUMES),
@@ -62,13 +65,12 @@ final class PolicyOptions extends CheckedOptions {
             paramLabel = "PURPOSE",
             order = 10,
             description = {
-                "prebind: the claim and its volume bind to each other, and no other claim can take the volume. Use this"
-                        + " one unless there is a reason for another.",
-                "rebind-static: the same, as it is often done by hand. Until they are bound, any claim can take the"
-                        + " volume.",
+                "prebind: the claim and its volume bind to each other, and no other claim can take the volume. Use"
+                        + " this one unless you have a reason for another.",
+                "rebind-static: the same, as often done by hand. Until they are bound, any claim can take the volume.",
                 "release: make a released volume available again in its own cluster.",
-                "reprovision: let the target make new, empty volumes.",
-                "neat: the manifests as their author would write them, for a Git repository."
+                "reprovision: let the target create new, empty volumes.",
+                "neat: manifests as an author would write them, for a Git repository."
             })
     private @Nullable Purpose purpose;
 
@@ -94,23 +96,23 @@ final class PolicyOptions extends CheckedOptions {
             order = 13,
             description =
                     "Under --for release: anyone (default), same-claim, or NAMESPACE/CLAIM. A claim gets one volume:"
-                            + " the one that --volume names, the only one in the input, or the only one that it was bound"
-                            + " to.")
+                            + " the one that --volume names, the only one in the input, or the only one that it was"
+                            + " bound to.")
     private String releaseFor = "anyone";
 
     @Option(
             names = "--volume",
             paramLabel = "NAME",
             order = 13,
-            description = "Under --for release: release this volume, and leave the others as they are. Repeatable.")
+            description = "Under --for release: release this volume, and leave the others unchanged. Repeatable.")
     private Set<String> released = new LinkedHashSet<>();
 
     @Option(
             names = "--apply-mode",
             paramLabel = "MODE",
             order = 14,
-            description = "How the result will be applied: apply (default), create, ssa or replace. It changes"
-                    + " checks and the forecast only.")
+            description = "How the result will be applied: apply (default), create, ssa or replace. It changes only"
+                    + " checks and the forecast.")
     private ApplyMode applyMode = ApplyMode.APPLY;
 
     @Option(
@@ -153,7 +155,7 @@ final class PolicyOptions extends CheckedOptions {
             names = "--raise-request",
             order = 20,
             description =
-                    "Under --for reprovision: ask for the capacity of the old volume if it is more than the request.")
+                    "Under --for reprovision: request the capacity of the old volume if it is more than the request.")
     private boolean raiseRequest;
 
     @Option(
@@ -208,7 +210,7 @@ final class PolicyOptions extends CheckedOptions {
     @Option(
             names = "--no-pin-class",
             order = 28,
-            description = "Under --for prebind and rebind-static: leave a claim without a class as it is; the target"
+            description = "Under --for prebind and rebind-static: leave a claim without a class unchanged; the target"
                     + " may add its default class.")
     private boolean noPinClass;
 
@@ -218,9 +220,9 @@ final class PolicyOptions extends CheckedOptions {
     /**
      * The policy.
      *
-     * @param namespace the namespace of objects that name none, null for none
-     * @param rules rules of the caller's own
-     * @throws IllegalArgumentException if an option does not belong to the purpose
+     * @param namespace the namespace of objects without one, null for none
+     * @param rules the caller's own rules
+     * @throws IllegalArgumentException if an option does not apply to the purpose
      */
     Policy policy(@Nullable String namespace, List<CallerRule> rules) {
         Purpose wanted = requireNonNull(purpose, "purpose");
@@ -253,7 +255,7 @@ final class PolicyOptions extends CheckedOptions {
         }
     }
 
-    /** The settings that belong to some purposes only. */
+    /** The settings that apply to only some purposes. */
     private void ownSettings(Purpose wanted, Policy.Builder policy) {
         if (WITH_VOLUMES.contains(wanted)) {
             policy.reclaimPolicy(reclaimPolicy).provisionedBy(provisionedBy).provisionerIdentity(provisionerIdentity);

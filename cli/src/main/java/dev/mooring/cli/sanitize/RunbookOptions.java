@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** What a runbook is about and how it is written; the same for {@code move} and {@code sanitize --source-export}. */
+/** The subject and form of a runbook; the same for {@code move} and {@code sanitize --source-export}. */
 final class RunbookOptions {
 
     static final Format[] FORMATS = {Format.TABLE, Format.JSON, Format.YAML, Format.MARKDOWN};
@@ -43,7 +43,7 @@ final class RunbookOptions {
             paramLabel = "NAMESPACE",
             order = 60,
             description =
-                    "Move only what is in this namespace of the source, with its volumes and classes." + " Repeatable.")
+                    "Move only the objects in this namespace of the source, with its volumes and classes. Repeatable.")
     private List<String> namespaces = new ArrayList<>();
 
     @Option(
@@ -51,8 +51,8 @@ final class RunbookOptions {
             paramLabel = "NUMBER",
             order = 59,
             description =
-                    "Show one step with its conditions, commands, way back and forecasts; markdown and json have all"
-                            + " of them for every step.")
+                    "Show one step with its conditions, commands, way back and forecasts; markdown and json show them"
+                            + " for every step.")
     private @Nullable Integer step;
 
     @Option(
@@ -80,13 +80,13 @@ final class RunbookOptions {
     private @Nullable String directory;
 
     /**
-     * What is read.
+     * The input.
      *
      * @param moving the objects that move
      * @param source the source
      * @param target the target
-     * @param namespace the namespace of objects that name none; null for {@code default}
-     * @param sources where files are written
+     * @param namespace the namespace of objects without one; null for {@code default}
+     * @param sources the target for written files
      */
     record Clusters(
             Input moving,
@@ -116,7 +116,7 @@ final class RunbookOptions {
         }
     }
 
-    /** {@return an option that was given and is about a runbook alone; empty if none was} */
+    /** {@return a given option that applies only to a runbook; empty if there is none} */
     Optional<String> given() {
         if (!namespaces.isEmpty()) {
             return Optional.of("--only-namespace");
@@ -127,8 +127,8 @@ final class RunbookOptions {
     }
 
     /**
-     * How the answer is shown: the proof of a yes, and whether it may be (all was read, and nothing else speaks against it),
-     * and how text is laid out.
+     * How to show the answer: the proof of a yes, whether it may be shown (all input was read, and nothing contradicts
+     * it), and the layout of text.
      */
     record Shown(ProofOptions options, boolean isUndisputed, Layout layout) {}
 

@@ -20,10 +20,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A runbook for people. How objects end is shown after a step that changes it.
+ * A runbook as text. It shows how objects end after a step that changes it.
  *
  * @param runbook the runbook
- * @param layout how it is laid out
+ * @param layout the layout
  */
 record RunbookPage(Runbook runbook, Layout layout) {
 
@@ -57,7 +57,7 @@ record RunbookPage(Runbook runbook, Layout layout) {
         return rows;
     }
 
-    /** How many objects of each kind. */
+    /** The number of objects of each kind. */
     private static String kinds(MoveStep step) {
         Map<String, Integer> kinds = new LinkedHashMap<>();
         step.objects().forEach(each -> kinds.merge(each.kind(), 1, Integer::sum));
@@ -66,7 +66,7 @@ record RunbookPage(Runbook runbook, Layout layout) {
                 .collect(Collectors.joining(", "));
     }
 
-    /** How many conditions there are, and the worst outlook. */
+    /** The number of conditions, and the worst outlook. */
     private static String before(MoveStep step) {
         return step.requires().stream()
                 .map(MoveStep.StepCondition::outlook)
@@ -75,7 +75,7 @@ record RunbookPage(Runbook runbook, Layout layout) {
                 .orElse("");
     }
 
-    /** One step with everything about it. */
+    /** One step with all details. */
     String text(MoveStep step) {
         StringBuilder out = new StringBuilder(title(step)).append('\n');
         lines(step).forEach(out::append);
@@ -139,21 +139,21 @@ record RunbookPage(Runbook runbook, Layout layout) {
     private static String risk(MoveStep step) {
         return step.risk() == Risk.UNLESS_RETAINED
                 ? "DANGER: without Retain this deletes the data"
-                : "DANGER: from here on whoever deletes a claim deletes its data";
+                : "DANGER: from here on, deleting a claim deletes its data";
     }
 
     private List<String> back(MoveStep step) {
         List<String> lines = new ArrayList<>();
         for (MoveStep.StepCondition each : step.wayBack().requires()) {
             lines.add(command(
-                    "back", shown(each).following(Reasons.printable("first see that " + each.statement() + ": "))));
+                    "back", shown(each).following(Reasons.printable("first check that " + each.statement() + ": "))));
         }
         step.wayBack().commands().forEach(each -> lines.add(command("back", CommandText.of(each))));
         lines.add(line("way back", step.wayBack().reach().toString()));
         return lines;
     }
 
-    /** How the objects end after a step, if that is otherwise than before it. */
+    /** How the objects end after a step, if it differs from before. */
     private List<String> changes(MoveStep step) {
         List<String> changes = new ArrayList<>();
         for (ClusterSide side : ClusterSide.values()) {
@@ -180,7 +180,7 @@ record RunbookPage(Runbook runbook, Layout layout) {
         }
         for (MoveStep step : runbook.steps()) {
             out.append("\n## " + title(step) + "\n\n" + step.action().why() + ": " + objects(step) + "\n");
-            checks(step.requires(), "Before it", out);
+            checks(step.requires(), "First check", out);
             commands(step.commands(), out);
             if (step.risk() != Risk.NONE) {
                 out.append("\n**" + risk(step) + "**\n");

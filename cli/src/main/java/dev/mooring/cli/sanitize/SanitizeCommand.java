@@ -51,13 +51,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** What must change in manifests so that they bind in another cluster. */
+/** Changes manifests so that they bind in another cluster. */
 @Command(
         name = "sanitize",
         header = "Clean volumes and claims so that they bind in another cluster",
         description = {
-            "Prints the cleaned documents in their order, lists kept. Dangers and warnings go to standard"
-                    + " error; --report writes every change and its reason.",
+            "Prints the cleaned documents in order, and keeps lists. Dangers and warnings go to standard error;"
+                    + " --report writes every change and its reason.",
             "",
             "For example, for the output of 'kubectl get pv,pvc -A -o yaml':",
             "  mooring sanitize -f export.yaml --for prebind --reclaim-policy retain --report - > fit.yaml"
@@ -65,7 +65,7 @@ import picocli.CommandLine.ParameterException;
         customSynopsis = "mooring sanitize --for PURPOSE [-f FILE]... [OPTIONS]")
 public final class SanitizeCommand extends ClusterCommand {
 
-    /** How --report names standard error. */
+    /** The value of --report for standard error. */
     private static final String STDERR = "-";
 
     @Mixin
@@ -75,8 +75,8 @@ public final class SanitizeCommand extends ClusterCommand {
             names = "--into",
             paramLabel = "FILE",
             order = 50,
-            description = "An export of the target cluster. If any object of a kind is in it, the list of that kind is"
-                    + " taken as complete. Repeatable.")
+            description = "An export of the target cluster. If it contains any object of a kind, the list of that kind"
+                    + " counts as complete. Repeatable.")
     private List<String> into = new ArrayList<>();
 
     @Option(
@@ -100,10 +100,10 @@ public final class SanitizeCommand extends ClusterCommand {
             order = 53,
             description =
                     "Read JSON lines and JSON lists of any size, and print the objects without their lists (with -o"
-                            + " json one per line). Files are read twice, and each object is judged with those that it"
-                            + " belongs to. Standard input and pipes are read once: each object is judged alone, a claim"
-                            + " and its volume are not paired; --for neat does so always. The report has one line per"
-                            + " object; only dangers and refusals are printed.")
+                            + " json one per line). Files are read twice, and each object is judged together with"
+                            + " related ones. Standard input and pipes are read once: each object is judged"
+                            + " separately, a claim and its volume are not paired; --for neat always works this way."
+                            + " The report has one line per object; only dangers and refusals are printed.")
     private boolean stream;
 
     @Option(
@@ -117,8 +117,8 @@ public final class SanitizeCommand extends ClusterCommand {
     @Option(
             names = "--check",
             order = 55,
-            description = "Print what is found instead of the documents, as table (the default), json, sarif or junit."
-                    + " The exit code is 1 if an object is refused, and for what --fail-on names.")
+            description = "Print the findings instead of the documents, as table (the default), json, sarif or junit."
+                    + " The exit code is 1 if an object is refused, and for the severities of --fail-on.")
     private boolean check;
 
     @Mixin
@@ -134,7 +134,7 @@ public final class SanitizeCommand extends ClusterCommand {
         super(terminal);
     }
 
-    /** The sanitiser refuses such a document itself, with its place. */
+    /** The sanitiser itself refuses such a document, with its place. */
     @Override
     protected List<Problem> notUnderstood(Input read) {
         return List.of();
@@ -177,7 +177,7 @@ public final class SanitizeCommand extends ClusterCommand {
         Policy wanted = policy();
         Input into = intoCluster();
         if (check && (report != null || !source.isEmpty())) {
-            throw wrongOption("--check prints findings alone: leave out --report and --source-export");
+            throw wrongOption("--check prints only findings: omit --report and --source-export");
         }
         if (!source.isEmpty()) {
             return runbook(documents, into, wanted, format);
@@ -217,14 +217,14 @@ public final class SanitizeCommand extends ClusterCommand {
                 exit);
     }
 
-    /** The target; what may have been an object of any kind is reported, because the target is not what is cleaned. */
+    /** The target; it reports documents that may be an object of any kind, because the target is not cleaned. */
     private Input intoCluster() {
         Input read = readCluster(into);
         read.withoutVersions().notUnderstood().forEach(this::tell);
         return read;
     }
 
-    /** Asked of nothing but a policy that says where data go, because the other ones promise nothing about them. */
+    /** Only for policies that decide where data go; the others promise nothing about data. */
     private SanitizeProof proof(Input read, Input into, Release release, Policy wanted, Applied applied) {
         boolean isAsked = wanted.purpose() == Purpose.RELEASE
                 || !this.into.isEmpty()
@@ -242,7 +242,7 @@ public final class SanitizeCommand extends ClusterCommand {
                 wanted);
     }
 
-    /** What --into says of itself: the list of a kind is complete if an object of it is there. */
+    /** Implied by --into: the list of a kind is complete if it has an object of that kind. */
     private static Inventory known(Inventory target) {
         return target.complete(Stream.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.NAMESPACE)
                 .filter(target::isGiven)
@@ -288,7 +288,7 @@ public final class SanitizeCommand extends ClusterCommand {
                 .findFirst()
                 .ifPresent(object -> {
                     throw wrongOption("-o patch prints patches of volumes, and --rules changes " + object.ref()
-                            + " too: let the rule match volumes only, or leave out -o patch");
+                            + " too: let the rule match only volumes, or omit -o patch");
                 });
         return sanitized.objects().stream()
                 .map(object -> ReleasePatch.of(object).patch())
@@ -309,7 +309,7 @@ public final class SanitizeCommand extends ClusterCommand {
         }
     }
 
-    /** Every file that is read; the report must not replace one of them. */
+    /** All input files; the report must not replace one of them. */
     private List<String> inputs() {
         return Stream.of(input().files(), into, rules).flatMap(List::stream).toList();
     }
@@ -338,8 +338,8 @@ public final class SanitizeCommand extends ClusterCommand {
         Policy wanted = policy();
         if (wanted.purpose() == Purpose.RELEASE) {
             throw wrongOption(
-                    "--stream is not available with --for release: who uses a volume, and which volume a claim"
-                            + " gets, is asked of the whole input");
+                    "--stream is not available with --for release: the users of a volume, and the volume of a claim,"
+                            + " depend on the whole input");
         }
         Inventory target = target(readAlso(into));
         SanitizeStream sanitizing = new SanitizeStream(settings, file);
@@ -389,7 +389,7 @@ public final class SanitizeCommand extends ClusterCommand {
         }
     }
 
-    /** The target; what the input says of a release is about the source. */
+    /** The target; the release documents in the input are about the source. */
     private Inventory target(Input read) {
         Input known = judged(read);
         return Inventory.of(known.json()).on(known.release()).checking(known.checkpoint());

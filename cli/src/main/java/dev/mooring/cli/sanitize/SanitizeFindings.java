@@ -18,11 +18,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The warnings of the sanitiser alone, for a pipeline.
+ * Only the warnings of the sanitiser, for a pipeline.
  *
  * @param result the answer
- * @param notJudged what was not judged
- * @param proven whether what the output promises is proven
+ * @param notJudged objects that were not judged
+ * @param proven whether the promises of the output are proven
  * @param failOn which reasons fail
  */
 record SanitizeFindings(SanitizeResult result, NotJudged notJudged, SanitizeProof proven, FailOnOptions failOn) {

@@ -19,12 +19,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Whether what the output promises is proven: of the cluster that the objects are from, and of the one they go to.
+ * Whether the promises of the output are proven for both clusters, the source and the target of the objects.
  *
- * @param isAsked whether the output promises anything, and that was asked
- * @param isShown whether all of the input was read, and nothing else speaks against a yes
- * @param from the premises about the cluster that the objects are from
- * @param into the premises about the one they go to; the same for a release
+ * @param isAsked whether the output promises anything, and the proof was requested
+ * @param isShown whether all of the input was read, and nothing else contradicts a yes
+ * @param from the premises about the source cluster
+ * @param into the premises about the target cluster; the same as the source for a release
  */
 record SanitizeProof(boolean isAsked, boolean isShown, Judged from, Judged into) {
 
@@ -65,8 +65,8 @@ record SanitizeProof(boolean isAsked, boolean isShown, Judged from, Judged into)
     }
 
     /**
-     * An exit code that says yes needs the proof: of both clusters, and if only dangers count, that the target is safe and
-     * that nothing is seen in the source that speaks against it.
+     * A positive exit code needs a proof for both clusters; if only dangers count, it must show that the target is safe
+     * and that nothing in the source contradicts it.
      */
     int exit(int exit, FailOnOptions failOn) {
         if (exit != ExitCode.FINE || !isAsked || !failOn.isAsked()) {
@@ -79,7 +79,7 @@ record SanitizeProof(boolean isAsked, boolean isShown, Judged from, Judged into)
         return isProven ? ExitCode.FINE : ExitCode.NO;
     }
 
-    /** What refutes a premise, then what is missing; for dangers alone only what they count. */
+    /** Refuted premises, then missing evidence; for {@code --fail-on danger} only the dangers. */
     private List<Reason> against(boolean isOpenAsked, boolean isWhole) {
         List<Reason> all = new ArrayList<>(from.refuted());
         all.addAll(into.refuted());
@@ -93,7 +93,7 @@ record SanitizeProof(boolean isAsked, boolean isShown, Judged from, Judged into)
                 all.stream().filter(each -> each.code() instanceof Premise<?>).toList());
     }
 
-    /** What a list of findings has of it. */
+    /** The part of it for a list of findings. */
     List<Reason> findings(FailOnOptions failOn) {
         return against(true, !failOn.isAsked() || failOn.isForWarnings());
     }

@@ -25,10 +25,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The answer of the sanitiser, with the files that the objects come from.
+ * The answer of the sanitiser, with the source files of the objects.
  *
  * @param sanitized the answer
- * @param documents the documents it was given
+ * @param documents its input documents
  */
 record SanitizeResult(Sanitized sanitized, List<Document> documents) {
 
@@ -39,7 +39,7 @@ record SanitizeResult(Sanitized sanitized, List<Document> documents) {
 
     private record Entry(String place, Reason warning) {}
 
-    /** The warnings that are at least so grave, the gravest first, each with the document it is about. */
+    /** The warnings of at least this severity, the most severe first, each with its document. */
     List<String> messages(Severity atLeast) {
         List<Entry> entries = new ArrayList<>();
         sanitized.warnings().forEach(warning -> entries.add(new Entry("", warning)));
@@ -58,7 +58,7 @@ record SanitizeResult(Sanitized sanitized, List<Document> documents) {
         return documents.get(object.place().document());
     }
 
-    /** A limit stops the call; an object that is refused is an answer. */
+    /** A limit stops the run; a refused object is an answer. */
     int exit() {
         if (sanitized.warnings().stream().anyMatch(warning -> warning.severity() == Severity.ERROR)) {
             return ExitCode.WRONG;
@@ -66,7 +66,9 @@ record SanitizeResult(Sanitized sanitized, List<Document> documents) {
         return sanitized.isComplete() ? ExitCode.FINE : ExitCode.NO;
     }
 
-    /** The library's report of what is applied, its objects as {@link #objects()} has them, on the release of the target. */
+    /**
+     * The library's report on the applied result, with the objects of {@link #objects()}, on the release of the target.
+     */
     JsonObject report(Applied applied, NotJudged notJudged, Release release) {
         JsonObject report = applied.toJson()
                 .with("objects", objects())
@@ -75,8 +77,8 @@ record SanitizeResult(Sanitized sanitized, List<Document> documents) {
     }
 
     /**
-     * What became of each object, as the library has it; each has besides {@code file}, the file it came from, and
-     * {@code documentInFile}, the number of its document there, from 1.
+     * The result for each object from the library, plus {@code file}, its source file, and {@code documentInFile}, the
+     * number of its document in it, from 1.
      */
     JsonArray objects() {
         List<JsonValue> placed = new ArrayList<>();

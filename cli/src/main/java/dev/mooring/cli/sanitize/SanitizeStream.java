@@ -19,18 +19,18 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Prints what objects come to, in their order, while the next ones are judged. */
+/** Prints the results of objects in order, while the next ones are judged. */
 final class SanitizeStream {
 
     /**
-     * What to print, and where.
+     * The output of the stream.
      *
      * @param format how the objects are printed
      * @param terminal where they and messages go
-     * @param problems takes what cannot be read
-     * @param failOn which warnings make the exit code 1
+     * @param problems receives what cannot be read
+     * @param failOn the warnings that cause exit code 1
      * @param verbose whether the changes of each object go to standard error as text
-     * @param report whether the report is made, a line of JSON for each object
+     * @param report whether to create the report, a line of JSON for each object
      */
     record Settings(
             Format format,
@@ -51,12 +51,12 @@ final class SanitizeStream {
         this.report = report;
     }
 
-    /** {@return what to end with when all is printed: the worst there was} */
+    /** {@return the exit code after all output: the worst one} */
     int exit() {
         return exit;
     }
 
-    /** Sanitises objects as they come, each alone: there is no pair whose end could be asked for. */
+    /** Sanitises objects one at a time, each separately: without pairs there is no forecast. */
     void eachAlone(Policy policy, Inventory target, Consumer<Consumer<StreamItem>> input) {
         try (StreamWork<StreamItem, StreamBatch> work = work((item, batch) -> item.read(
                 document -> batch.finish(Sanitizer.sanitize(policy, target, List.of(document.json())), document),

@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What some objects of a stream come to. A worker makes it; the thread that reads prints it. */
+/** The results of some objects of a stream. A worker creates them; the reading thread prints them. */
 final class StreamBatch {
 
     private static final byte[] SEPARATOR = "---\n".getBytes(StandardCharsets.US_ASCII);
@@ -22,7 +22,7 @@ final class StreamBatch {
     private final SanitizeStream.Settings settings;
     private final ByteArrayOutputStream out = new ByteArrayOutputStream(1 << 17);
     private final StringBuilder report = new StringBuilder();
-    /** What goes to standard error, in order. */
+    /** The lines for standard error, in order. */
     private final List<Runnable> messages = new ArrayList<>();
 
     private int exit = ExitCode.FINE;
@@ -50,12 +50,12 @@ final class StreamBatch {
         return report;
     }
 
-    /** Says what cannot be read. */
+    /** Adds what cannot be read. */
     void tell(Problem problem) {
         messages.add(() -> settings.problems().accept(problem));
     }
 
-    /** Adds the answer to an object. */
+    /** Adds the result of an object. */
     void finish(Sanitized sanitized, Document document) {
         sanitized.documents().forEach(this::write);
         SanitizeResult result = new SanitizeResult(sanitized, List.of(document));

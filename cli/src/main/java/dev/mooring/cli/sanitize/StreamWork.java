@@ -14,11 +14,11 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Work on the objects of a stream in batches: memory for a few batches, however many there are. As many threads as there
- * are processors work; the caller's thread adds the objects, and takes the batches in their order.
+ * Processes the objects of a stream in batches, with memory for only a few batches. There is one worker thread per
+ * processor; the caller's thread adds the objects and receives the batches in order.
  *
- * @param <T> what the work is done on
- * @param <B> what a batch comes to
+ * @param <T> the type of the objects
+ * @param <B> the result of a batch
  */
 final class StreamWork<T, B> implements AutoCloseable {
 
@@ -32,7 +32,7 @@ final class StreamWork<T, B> implements AutoCloseable {
     private List<T> waiting = new ArrayList<>();
     private int waitingBytes;
 
-    /** Work that is done by a worker, and what takes its results in the caller's thread. */
+    /** The work of a worker, and the receiver of its results in the caller's thread. */
     StreamWork(Function<List<T>, B> work, Consumer<B> results) {
         this.work = requireNonNull(work, "work");
         this.results = requireNonNull(results, "results");
@@ -46,7 +46,7 @@ final class StreamWork<T, B> implements AutoCloseable {
         }
     }
 
-    /** Takes what is not taken yet. */
+    /** Receives the remaining batches. */
     void finish() {
         submit();
         while (!pending.isEmpty()) {

@@ -3,7 +3,7 @@ package dev.mooring.cli.serve;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.json.JsonArray;
 
-/** What a subcommand said, as JSON: its exit code, its own JSON byte for byte, and its messages. */
+/** The answer of a subcommand as JSON: its exit code, its own JSON byte for byte, and its messages. */
 final class ApiAnswer {
 
     private ApiAnswer() {}

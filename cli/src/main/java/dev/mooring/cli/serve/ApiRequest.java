@@ -18,11 +18,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to a subcommand as JSON, and the call of the command line that it is.
+ * A JSON request to a subcommand, and the equivalent command line.
  *
- * @param words the words of the call, never read by a shell
- * @param texts the texts that it names
- * @param options the names of the options that are given; a flag that is false is not
+ * @param words the words of the command line, never parsed by a shell
+ * @param texts the texts that it refers to
+ * @param options the names of the given options, without flags that are false
  */
 record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
 
@@ -94,7 +94,7 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
                 throw new Refusal(
                         413,
                         "the request has more than the limit of " + MAX_WORDS
-                                + " files and values of options: put several objects into one text, with --- between them");
+                                + " files and option values: put several objects into one text, with --- between them");
             }
             return new ApiRequest(words, NamedTexts.of(texts), said);
         }
@@ -120,7 +120,7 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
             }
         }
 
-        /** After two hyphens nothing is an option. */
+        /** Nothing after two hyphens is an option. */
         private void arguments(List<JsonValue> given) throws Refusal {
             if (given.size() != command.arguments()) {
                 throw Refusal.badRequest(

@@ -8,7 +8,7 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.util.thread.Scheduler;
 
-/** Closes connections whose request does not arrive. A connection has one request, so it is enough to look once. */
+/** Closes connections whose request does not arrive. A connection has one request, so one check is enough. */
 final class Arrivals implements Connection.Listener {
 
     private final Scheduler scheduler;
@@ -33,7 +33,7 @@ final class Arrivals implements Connection.Listener {
         arrived(connection.getEndPoint());
     }
 
-    /** The headers are there. */
+    /** The headers have arrived. */
     void arrived(EndPoint client) {
         Scheduler.Task task = expected.remove(client);
         if (task != null) {

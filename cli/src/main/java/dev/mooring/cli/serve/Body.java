@@ -11,12 +11,12 @@ import java.util.zip.GZIPInputStream;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 
-/** Reads the body of a request as it comes; no thread waits for it. */
+/** Reads the body of a request as it arrives; no thread waits for it. */
 final class Body {
 
     /**
-     * A text is there as often while it is judged: unpacked, as a member or part of the request, as text, without its escapes,
-     * and as bytes for its reader.
+     * The number of copies of a text during judging: decompressed, as a member or part of the request, as text,
+     * unescaped, and as bytes for its reader.
      */
     private static final int COPIES = 8;
 
@@ -30,7 +30,7 @@ final class Body {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private boolean over;
 
-    /** What happens when the body is there, or will not be. One of them, once. */
+    /** Callbacks when the body is complete or failed. Exactly one is called, once. */
     interface Then {
 
         void whole(byte[] body);
@@ -111,7 +111,7 @@ final class Body {
         return first;
     }
 
-    /** Whether text of this type is UTF-8, as it is if the type names no charset. */
+    /** Whether text of this type is UTF-8, the default without a charset. */
     static boolean isUtf8(String contentType) {
         return CHARSET.matcher(contentType)
                 .results()
@@ -119,13 +119,13 @@ final class Body {
     }
 
     /**
-     * What was packed for the way.
+     * Decompresses a body.
      *
      * @param encoding the header Content-Encoding
      * @param body the bytes
-     * @param limit how many they may be unpacked
-     * @param permit whether so much memory may be taken, also for what is made of the bytes
-     * @return the bytes unpacked
+     * @param limit the maximum decompressed size
+     * @param permit allows or refuses memory, also for later copies of the bytes
+     * @return the decompressed bytes
      */
     static byte[] unpacked(String encoding, byte[] body, int limit, BoundedOutput.Permit permit) throws Refusal {
         return switch (encoding.strip().toLowerCase(Locale.ROOT)) {
@@ -134,7 +134,7 @@ final class Body {
                 yield body;
             }
             case "gzip", "x-gzip" -> gunzip(body, limit, permit);
-            default -> throw new Refusal(415, "expected a body that is not packed, or packed with gzip");
+            default -> throw new Refusal(415, "expected a body without compression, or compressed with gzip");
         };
     }
 
@@ -155,11 +155,11 @@ final class Body {
         return out.toByteArray();
     }
 
-    /** A file of a form, which may be packed with gzip as {@code .yaml.gz} is. */
+    /** A file of a form, possibly compressed with gzip like {@code .yaml.gz}. */
     static byte[] unpackedOnce(byte[] content, int limit, BoundedOutput.Permit permit) throws Refusal {
         byte[] unpacked = isPacked(content) ? gunzip(content, limit, permit) : content;
         if (isPacked(unpacked)) {
-            throw Refusal.badRequest("a file of the form is packed twice with gzip, expected once");
+            throw Refusal.badRequest("a file of the form is compressed twice with gzip, expected once");
         }
         return unpacked;
     }

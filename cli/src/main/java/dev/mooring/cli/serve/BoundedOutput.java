@@ -4,10 +4,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** What a run prints: not more than its request may be answered with. The run is ended when it may not go on. */
+/** Output of a run, limited to the maximum size of an answer. The run is aborted when it may not continue. */
 final class BoundedOutput extends OutputStream {
 
-    /** What is printed is there as often until it is sent: as bytes, as text, and as a part of the whole answer. */
+    /** The number of copies of the output until it is sent: as bytes, as text, and as a part of the whole answer. */
     private static final int COPIES = 4;
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -15,20 +15,20 @@ final class BoundedOutput extends OutputStream {
     private final Permit permit;
     private @Nullable Refusal refusal;
 
-    /** Whether a run may go on. */
+    /** Whether a run may continue. */
     @FunctionalInterface
     interface Permit {
 
         /**
-         * Asked again and again.
+         * Called again and again.
          *
-         * @param bytes how much more memory the run takes, about
-         * @throws Refusal if it may not, or has to end
+         * @param bytes the approximate additional memory of the run
+         * @throws Refusal if it must end
          */
         void take(long bytes) throws Refusal;
     }
 
-    /** Ends a run. */
+    /** Aborts a run. */
     static final class StoppedException extends IllegalStateException {
 
         private static final long serialVersionUID = 1L;
@@ -46,27 +46,27 @@ final class BoundedOutput extends OutputStream {
     }
 
     /**
-     * Nothing is printed yet.
+     * Starts empty.
      *
-     * @param most how many bytes may be printed
-     * @param permit whether the run may go on
+     * @param most the maximum number of bytes
+     * @param permit whether the run may continue
      */
     BoundedOutput(long most, Permit permit) {
         this.most = most;
         this.permit = permit;
     }
 
-    /** {@return the same for what is printed beside the answer} */
+    /** {@return the same for the messages of the run} */
     BoundedOutput another() {
         return new BoundedOutput(most, permit);
     }
 
-    /** Asked by a run again and again; ends it. */
+    /** Called by a run again and again; may abort it. */
     void checkpoint() {
         take(0);
     }
 
-    /** Asked by a run before it takes more memory; ends it. */
+    /** Called by a run before it takes more memory; may abort it. */
     void take(long more) {
         if (refusal != null) {
             throw new StoppedException(refusal);
@@ -95,13 +95,13 @@ final class BoundedOutput extends OutputStream {
             throw end(new Refusal(
                     413,
                     "the answer is larger than the limit of " + (most >> 20)
-                            + " MiB for this request: ask about fewer objects or about one of them, leave workloads with"
-                            + " many replicas out, or use the command line, which has no such limit"));
+                            + " MiB for this request: ask about fewer objects or about one of them, omit workloads"
+                            + " with many replicas, or use the command line, which has no such limit"));
         }
         bytes.write(from, offset, length);
     }
 
-    /** {@return what was printed} */
+    /** {@return the output} */
     byte[] bytes() throws Refusal {
         if (refusal != null) {
             throw refusal;

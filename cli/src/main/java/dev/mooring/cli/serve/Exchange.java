@@ -16,15 +16,17 @@ import org.eclipse.jetty.util.IteratingCallback;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
 
-/** One request and its answer, from the headers until the last byte is gone or the client is. */
+/** One request and its answer, from the headers until the last byte is sent or the client has gone. */
 final class Exchange {
 
     private static final String LIMITS = "dev.mooring.limits";
 
-    /** So much is written at a time; between two of them it is seen whether the client takes them. */
+    /** The number of bytes per write; between writes it checks whether the client receives them. */
     private static final int PIECE = 1 << 16;
 
-    /** So much of a body that nobody wants is read, for a client that reads no answer before it has sent all. */
+    /**
+     * The number of bytes read of an unneeded body, for a client that reads no answer before it has sent everything.
+     */
     private static final long MOST_DRAINED = 1L << 30;
 
     private static final Duration LOOK = Duration.ofMillis(500);
@@ -40,7 +42,7 @@ final class Exchange {
     private final AtomicReference<@Nullable Thread> worker = new AtomicReference<>();
     private volatile boolean gone;
 
-    /** When the judging is too long; null before it begins. */
+    /** The deadline of the judging; null before it begins. */
     private volatile @Nullable Long latest;
 
     Exchange(Request request, Response response, Callback callback, ServeLimits limits, Memory memory, Runnable done) {
@@ -69,7 +71,7 @@ final class Exchange {
         return limits;
     }
 
-    /** {@return whether the client has closed the connection, or its sending half} */
+    /** {@return whether the client has closed the connection or its sending half} */
     boolean isGone() {
         return gone;
     }
@@ -80,10 +82,11 @@ final class Exchange {
     }
 
     /**
-     * Goes on with the work for the client.
+     * Checks whether to continue the work for the client.
      *
-     * @param bytes how much more memory it takes, about
-     * @throws Refusal if it shall end: the client has closed the connection or waits too long already, or too much is taken
+     * @param bytes its approximate additional memory
+     * @throws Refusal if the client's request must be aborted: the client has closed the connection or has waited
+     *     longer than allowed, or the request takes too much memory
      */
     void take(long bytes) throws Refusal {
         if (gone) {
@@ -95,12 +98,12 @@ final class Exchange {
         memory.take(bytes);
     }
 
-    /** The time that the request may take begins. */
+    /** Starts the time limit of the request. */
     void beginJudging() {
         latest = System.nanoTime() + limits.judging().toNanos();
     }
 
-    /** Works for the client, and stops waiting when it goes away. */
+    /** Works for the client, and stops waiting when it disconnects. */
     void work(Runnable work) {
         worker.set(Thread.currentThread());
         look();
@@ -109,7 +112,7 @@ final class Exchange {
         } finally {
             synchronized (this) {
                 worker.set(null);
-                // What was meant for this work is not for the next one on this thread.
+                // An interrupt for this work must not reach the next one on this thread.
                 Thread.interrupted();
             }
         }
@@ -140,7 +143,9 @@ final class Exchange {
         }
     }
 
-    /** The request was read to its end and is the only one of its connection: what can still come is its end. */
+    /**
+     * The request was read to its end and is the only one of its connection: only the end of the connection can follow.
+     */
     private boolean isClosed() {
         if (!(client().getTransport() instanceof SocketChannel channel)) {
             return false;
@@ -157,7 +162,7 @@ final class Exchange {
         return end != null && System.nanoTime() - end > 0;
     }
 
-    /** Answers, once. What was not read of the body is read and thrown away, so that the client sees the answer. */
+    /** Answers once. The rest of the body is read and discarded, so that the client sees the answer. */
     void answer(Reply reply) {
         if (!answered.compareAndSet(false, true)) {
             return;

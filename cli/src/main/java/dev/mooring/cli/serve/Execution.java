@@ -9,7 +9,7 @@ import java.util.List;
 import picocli.CommandLine;
 
 /**
- * What a subcommand printed.
+ * The output of a subcommand.
  *
  * @param exit its exit code
  * @param answer its result
@@ -19,7 +19,7 @@ record Execution(int exit, String answer, List<String> messages) {
 
     private static final String PREFIX = "mooring: ";
 
-    /** Runs a subcommand that knows these texts and no file; its answer may have any size. */
+    /** Runs a subcommand with only these texts and no files; its answer may have any size. */
     static Execution of(ServedCommands commands, List<String> words, NamedTexts texts) throws Refusal {
         return of(commands, words, texts, new BoundedOutput(Integer.MAX_VALUE, bytes -> {}));
     }
@@ -29,8 +29,7 @@ record Execution(int exit, String answer, List<String> messages) {
             throws Refusal {
         BoundedOutput err = out.another();
         Terminal terminal = new Terminal(texts, new PrintStream(out, false, UTF_8), new PrintStream(err, true, UTF_8));
-        // A word that begins with @ is text here, never the name of a file with more words, and a value is never an
-        // option.
+        // Here a word that begins with @ is text, never an argument file, and a value is never an option.
         CommandLine line =
                 commands.line(terminal, words).setExpandAtFiles(false).setAllowOptionsAsOptionParameters(true);
         int exit = commands.run(line, terminal, words);

@@ -11,7 +11,7 @@ final class ExplainForm {
 
     private ExplainForm() {}
 
-    /** The answer that a form asks for. */
+    /** The answer to a form. */
     static Reply reply(List<Multipart.Part> parts, CommandExecutor runner) throws Refusal {
         Map<String, byte[]> texts = new LinkedHashMap<>();
         List<String> words = new ArrayList<>(List.of("explain", "--output=table"));

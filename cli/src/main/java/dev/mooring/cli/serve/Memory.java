@@ -2,7 +2,7 @@ package dev.mooring.cli.serve;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** About how many bytes of memory the requests and answers take: each of them at most three quarters of what all may take together. */
+/** The approximate memory of requests and answers: each may take at most three quarters of the total. */
 final class Memory {
 
     private final long most;
@@ -14,16 +14,16 @@ final class Memory {
         this.mostOfOne = most / 4 * 3;
     }
 
-    /** What one request holds. Several threads use it one after the other. */
+    /** The memory of one request. Several threads use it one after another. */
     final class Share implements AutoCloseable {
 
         private final AtomicLong own = new AtomicLong();
 
         /**
-         * Holds more, or less.
+         * Changes the held memory.
          *
-         * @param bytes how much; fewer than zero if something is not kept
-         * @throws Refusal if this request would hold too much, or all together would
+         * @param bytes the change; negative to release memory
+         * @throws Refusal if this request, or all requests together, would hold too much
          */
         void take(long bytes) throws Refusal {
             long all = held.addAndGet(bytes);
@@ -31,13 +31,11 @@ final class Memory {
             if (isTooMuch || all > most) {
                 own.addAndGet(-bytes);
                 held.addAndGet(-bytes);
-                throw isTooMuch
-                        ? tooMuchOfOne()
-                        : Refusal.busy("the requests of all together are too large; try again later");
+                throw isTooMuch ? tooMuchOfOne() : Refusal.busy("all requests together are too large; try again later");
             }
         }
 
-        /** Holds so much instead of what it held; an answer that is there already is not refused. */
+        /** Sets the held memory; never refuses, because the answer exists already. */
         void become(long bytes) {
             held.addAndGet(bytes - own.getAndSet(bytes));
         }
@@ -48,7 +46,7 @@ final class Memory {
         }
     }
 
-    /** What a request is answered that takes too much. */
+    /** The answer to a request that takes too much. */
     Refusal tooMuchOfOne() {
         return Refusal.tooMuchMemory(mostOfOne);
     }

@@ -12,9 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the body of a form with files, {@code multipart/form-data} of RFC 7578, that is in memory already.
+ * Reads the body of a form with files, {@code multipart/form-data} of RFC 7578, from memory.
  *
- * <p>The JDK has no reader of it, and the libraries that have one bring a server with them.
+ * <p>The JDK has no reader for it, and the libraries that have one include a server.
  */
 public final class Multipart {
 
@@ -49,7 +49,7 @@ public final class Multipart {
         }
     }
 
-    /** The body is not what its type says. */
+    /** The body does not match its type. */
     public static final class MultipartException extends Exception {
 
         private static final long serialVersionUID = 1L;
@@ -134,7 +134,7 @@ public final class Multipart {
                 content);
     }
 
-    /** The next delimiter; a boundary with other text behind it is content. */
+    /** The next delimiter; a boundary followed by other text is content. */
     private int delimiterFrom(int from) throws MultipartException {
         int at = indexOf(delimiter, from, body.length);
         while (at >= 0 && !isAt("\r\n", at + delimiter.length) && !isAt("--", at + delimiter.length)) {

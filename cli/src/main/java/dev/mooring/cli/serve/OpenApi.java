@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * The description of the calls over HTTP, made of the options of the subcommands. OpenAPI 3.0, which every generator
- * reads.
+ * The description of the calls over HTTP, derived from the options of the subcommands. OpenAPI 3.0, which every
+ * generator supports.
  */
 public final class OpenApi {
 
     private static final String TAG = "questions";
 
-    /** What several answers have, always in this form. */
+    /** The members that several answers share. */
     private static final JsonObject COMMON = new JsonRows()
             .put("reasons", listOf(reference("Reason"), "Why."))
             .put("findings", listOf(reference("Reason"), "What was found."))
@@ -33,7 +33,7 @@ public final class OpenApi {
     private static final JsonObject NOT_JUDGED_LIST =
             listOf(reference("NotJudged"), "What could change the answer and is not judged.");
 
-    /** Lint and report say with each finding what it lacks. */
+    /** Lint and report name what each finding lacks. */
     private static final Set<String> NOT_JUDGED =
             Set.of("forecast", "why", "check", "admit", "expand", "upgrade", "attach", "selinux");
 
@@ -79,7 +79,7 @@ public final class OpenApi {
                         JsonArray.of(JsonObject.EMPTY
                                 .with("url", "/")
                                 .with("description", "The server that this document comes from.")))
-                // It has no accounts; who reaches it may use it.
+                // It has no accounts; everyone who reaches it may use it.
                 .put("security", JsonArray.EMPTY)
                 .put(
                         "tags",
@@ -102,12 +102,10 @@ public final class OpenApi {
                 .put(
                         "413",
                         response(
-                                "The request or its answer is too large or takes too much memory, or it takes too long to"
-                                        + " judge.",
+                                "The request or its answer is too large or takes too much memory, or it takes too long"
+                                        + " to judge.",
                                 refused))
-                .put(
-                        "415",
-                        response("The type, the charset or the packing of the body is not one that is read.", refused))
+                .put("415", response("The type, charset or compression of the body is not supported.", refused))
                 .put("421", response("The request names another server.", refused))
                 .put("422", response("A part of the input cannot be read, or an option is wrong.", answer))
                 .put("500", response("An error of the program.", refused))
@@ -240,7 +238,7 @@ public final class OpenApi {
         return String.join(" ", spec.usageMessage().header());
     }
 
-    /** The words of the help, with the default where they name it. */
+    /** The text of the help, with its default value inserted. */
     static String text(String[] description, @Nullable String defaultValue) {
         String words = Arrays.stream(description).collect(Collectors.joining(" "));
         return words.replace("${DEFAULT-VALUE}", String.valueOf(defaultValue)).replace("%%", "%");

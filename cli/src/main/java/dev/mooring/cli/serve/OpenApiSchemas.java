@@ -23,7 +23,7 @@ final class OpenApiSchemas {
     private OpenApiSchemas() {}
 
     private static JsonObject namedText() {
-        JsonObject name = text("The name in messages; it is never looked for as a file. Each text has another.")
+        JsonObject name = text("The unique name of the text in messages; it is never opened as a file.")
                 .with("minLength", JsonNumber.of(1))
                 .with("maxLength", JsonNumber.of(ApiRequest.MAX_NAME));
         JsonObject text = text("YAML or JSON, one document or many, lists included.");
@@ -60,9 +60,9 @@ final class OpenApiSchemas {
                 .put("target", text("What it is done to."))
                 .put("argv", OpenApi.listOf(words, "The command to run without a shell; empty if there is none."))
                 .put("why", text("Why it helps."))
-                .put("requires", text("What must hold before it."))
+                .put("requires", text("What must be true before it."))
                 .put("proves", text("What its success proves."))
-                .put("undo", OpenApi.listOf(words, "The command that takes it back."));
+                .put("undo", OpenApi.listOf(words, "The command that undoes it."));
         return OpenApi.object(properties, List.of("action", "argv", "why"));
     }
 

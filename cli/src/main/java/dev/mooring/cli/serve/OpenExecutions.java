@@ -2,7 +2,7 @@ package dev.mooring.cli.serve;
 
 import java.time.Duration;
 
-/** How many requests are not answered yet. */
+/** Counts the requests that are not answered yet. */
 final class OpenExecutions {
 
     private int count;
@@ -17,15 +17,15 @@ final class OpenExecutions {
         notifyAll();
     }
 
-    /** {@return whether no new work is begun} */
+    /** {@return whether the server accepts no new work} */
     synchronized boolean isOver() {
         return over;
     }
 
     /**
-     * Begins no new work, and waits for what has begun.
+     * Accepts no new work, and waits for running work.
      *
-     * @param limit how long
+     * @param limit the time limit
      */
     synchronized void finish(Duration limit) {
         over = true;

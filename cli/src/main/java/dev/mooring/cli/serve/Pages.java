@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The pages that are not a report: the form, and what is wrong with a request. They work without a script; one shows that something happens. */
+/** The pages that are not a report: the form, and errors. They work without the script, which only shows progress. */
 final class Pages {
 
     private static final String STYLE = resource("page.css");
@@ -46,7 +46,7 @@ final class Pages {
         return page(status, "No report", "<h1>No report</h1>\n" + list(messages) + "<p><a href=\"/\">Back</a></p>\n");
     }
 
-    /** The answer of a subcommand as it prints it for people, and what it said besides. */
+    /** The text answer of a subcommand and its messages. */
     static Reply printed(String title, String answer, List<String> messages) {
         String besides = messages.isEmpty() ? "" : list(messages);
         return page(
@@ -83,7 +83,7 @@ final class Pages {
         try (InputStream in = requireNonNull(Pages.class.getResourceAsStream(name), name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new UncheckedIOException("the jar is not whole: " + name, e);
+            throw new UncheckedIOException("the jar is incomplete: " + name, e);
         }
     }
 

@@ -6,7 +6,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
-/** What is said of a request that cannot even be read: one sentence, which quotes nothing of it. */
+/** The answer to an unreadable request: one sentence that quotes nothing of it. */
 final class PlainErrors extends ErrorHandler {
 
     @Override

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
 
-/** Looks again and again whether bytes move; a client that stops in the middle holds nothing for long. */
+/** Checks regularly whether bytes move, so that a stalled client does not hold resources for long. */
 final class Progress {
 
     private final Scheduler scheduler;

@@ -4,7 +4,7 @@ import dev.mooring.internal.SecretText;
 import java.time.Duration;
 import java.util.Map;
 
-/** A request that is not answered, and why. The message never quotes content of the request's texts. */
+/** A refused request with the reason. The message never quotes the request's texts. */
 final class Refusal extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -25,7 +25,7 @@ final class Refusal extends Exception {
         this(status, message, "");
     }
 
-    /** Too much is going on. The client may ask again. */
+    /** The server is busy. The client may ask again. */
     static Refusal busy(String message) {
         return new Refusal(503, message);
     }
@@ -34,7 +34,7 @@ final class Refusal extends Exception {
         return busy("too many requests at the same time; try again later");
     }
 
-    /** A client that has closed only its sending half sees this. */
+    /** Only a client that has closed just its sending half sees this. */
     static Refusal gone() {
         return badRequest("the client has closed the connection; keep both directions open until the answer is there");
     }
@@ -49,7 +49,7 @@ final class Refusal extends Exception {
     static Refusal tooMuchMemory(long limit) {
         return new Refusal(
                 413,
-                "to read and judge this request takes more memory than the limit of " + (limit >> 20)
+                "reading and judging this request takes more memory than the limit of " + (limit >> 20)
                         + " MiB: ask about fewer objects, start the server with more memory (JAVA_OPTS=-Xmx4g), or use the"
                         + " command line, which has no such limit");
     }
@@ -70,9 +70,9 @@ final class Refusal extends Exception {
         return new Refusal(400, message);
     }
 
-    /** A method that a path does not have. */
+    /** A method that a path does not support. */
     static Refusal method(String allow) {
-        return new Refusal(405, "this path takes " + allow, allow);
+        return new Refusal(405, "this path accepts " + allow, allow);
     }
 
     int status() {

@@ -7,10 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a request is answered with.
+ * The answer to a request.
  *
  * @param status the HTTP status
- * @param headers the headers of this answer, beside those that every answer has
+ * @param headers the headers of this answer, in addition to those of every answer
  * @param body the text
  */
 record Reply(int status, Map<String, String> headers, String body) {
@@ -29,7 +29,7 @@ record Reply(int status, Map<String, String> headers, String body) {
         return new Reply(status, headers("text/html; charset=utf-8", policy + "; frame-ancestors 'none'"), page);
     }
 
-    /** An error, as the kind of path has it. */
+    /** An error, in the form of the path. */
     static Reply refused(Refusal refusal, boolean isApi) {
         Reply reply = isApi
                 ? json(

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 
-/** The form of the page: what was pasted and which files were chosen, as a call of {@code report}. */
+/** The form of the page: pasted text and chosen files, as a call of {@code report}. */
 final class ReportForm {
 
     private static final String BODY = "\n<body>\n";
@@ -19,14 +19,14 @@ final class ReportForm {
 
     private ReportForm() {}
 
-    /** The report that a form asks for. */
+    /** The report for a form. */
     static Reply reply(List<Multipart.Part> parts, CommandExecutor runner) throws Refusal {
         ReportForm form = new ReportForm();
         for (Multipart.Part part : parts) {
             form.add(part);
         }
         if (form.isEmpty) {
-            throw new Refusal(422, "nothing was pasted and no file was chosen");
+            throw new Refusal(422, "no text was pasted and no file was chosen");
         }
         Execution run = runner.run(form.words, NamedTexts.ofBytes(form.texts));
         return run.answer().isBlank() ? Pages.messages(422, run.messages()) : page(run);
@@ -51,7 +51,7 @@ final class ReportForm {
         }
     }
 
-    /** Files of one name come from different folders, so they get names of their own. */
+    /** Files with the same name come from different folders, so they get unique names. */
     private void file(Multipart.Part part, String name, String option, boolean blank) {
         if (blank) {
             return;
@@ -66,7 +66,7 @@ final class ReportForm {
         isEmpty &= !option.equals("--filename=");
     }
 
-    /** The report as its own document, with what could not be read above it. */
+    /** The report as its own document, preceded by what could not be read. */
     private static Reply page(Execution run) {
         String page = run.answer();
         if (!run.messages().isEmpty()) {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** Who is served when: some requests are judged at the same time, some more wait, and others are sent away. */
+/** Schedules requests: some are judged at the same time, some more wait, and others are refused. */
 final class RequestSlots {
 
     private final Semaphore places;
@@ -12,11 +12,11 @@ final class RequestSlots {
     private final Duration patience;
 
     /**
-     * Nobody is there yet.
+     * Starts without requests.
      *
-     * @param atOnce how many are judged at the same time
-     * @param waiting how many more wait for a turn
-     * @param patience how long each of them waits
+     * @param atOnce the number of requests judged at the same time
+     * @param waiting the number of further requests that wait for a slot
+     * @param patience the maximum waiting time
      */
     RequestSlots(int atOnce, int waiting, Duration patience) {
         this.places = new Semaphore(atOnce + waiting);
@@ -24,12 +24,12 @@ final class RequestSlots {
         this.patience = patience;
     }
 
-    /** What a request does. */
+    /** The work of a request. */
     interface Work<T> {
         T get() throws Refusal;
     }
 
-    /** Does something that needs a place, for its memory. */
+    /** Does work that needs a slot, because of its memory. */
     <T> T inPlace(Work<T> work) throws Refusal {
         if (!places.tryAcquire()) {
             throw Refusal.tooMany();
@@ -41,7 +41,7 @@ final class RequestSlots {
         }
     }
 
-    /** Does something when it is its turn. */
+    /** Does work as soon as a slot is free. */
     <T> T inTurn(Work<T> work) throws Refusal {
         try {
             if (!turns.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
@@ -49,7 +49,7 @@ final class RequestSlots {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw Refusal.busy("the server stops, or nobody waits for the answer any more");
+            throw Refusal.busy("the server stops, or the client has gone");
         }
         try {
             return work.get();

@@ -19,18 +19,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A page for the browser, and the subcommands over HTTP. */
+/** Serves a page for the browser, and the subcommands over HTTP. */
 @Command(
         name = "serve",
-        header = "Show a page that makes reports, and answer programs over HTTP",
+        header = "Serve a page that creates reports, and answer programs over HTTP",
         description = {
-            "Starts a web server for people who have no command line: they paste an export or choose files, and see the"
-                    + " report. Programs ask the same questions as the subcommands with POST /v1/SUBCOMMAND; /openapi.json"
-                    + " describes that.",
+            "Starts a web server for people without a command line: they paste an export or choose files, and see the"
+                    + " report. Programs call the subcommands with POST /v1/SUBCOMMAND; /openapi.json describes the"
+                    + " calls.",
             "",
-            "The server listens on this machine alone. It reads no files, stores nothing, writes no log of what it is"
-                    + " asked, and connects to nothing. It has no accounts and no encryption: with --address everyone who"
-                    + " reaches the address can use it.",
+            "The server listens only on this machine. It reads no files, stores nothing, does not log requests, and"
+                    + " connects to nothing. It has no accounts and no encryption: with --address everyone who reaches"
+                    + " the address can use it.",
             "",
             "For example:",
             "  mooring serve --port 8080",
@@ -53,7 +53,7 @@ public final class ServeCommand implements Callable<Integer> {
             paramLabel = "PORT",
             order = 1,
             defaultValue = "8080",
-            description = "The port to listen on; 0 takes any that is free. The default is ${DEFAULT-VALUE}.")
+            description = "The port to listen on; 0 means any free port. The default is ${DEFAULT-VALUE}.")
     private int port;
 
     @Option(
@@ -62,16 +62,16 @@ public final class ServeCommand implements Callable<Integer> {
             order = 2,
             defaultValue = "127.0.0.1",
             description =
-                    "The address of this machine to listen on. The default, ${DEFAULT-VALUE}, is reached from this"
-                            + " machine alone.")
+                    "The address of this machine to listen on. The default, ${DEFAULT-VALUE}, is reachable only from"
+                            + " this machine.")
     private String address = "";
 
     @Option(
             names = "--host",
             paramLabel = "NAME",
             order = 3,
-            description = "Another name that the server is reached by, for example behind a proxy. Requests to other"
-                    + " names are refused. Repeatable.")
+            description = "Another host name of the server, for example that of a proxy. Requests to other names are"
+                    + " refused. Repeatable.")
     private List<String> hosts = new ArrayList<>();
 
     @Option(
@@ -79,7 +79,7 @@ public final class ServeCommand implements Callable<Integer> {
             paramLabel = "MIB",
             order = 4,
             defaultValue = "64",
-            description = "The largest request in MiB, also after it is unpacked, 1 to 128; the default is"
+            description = "The largest request in MiB, also after decompression, 1 to 128; the default is"
                     + " ${DEFAULT-VALUE}.")
     private int maxSize;
 
@@ -89,8 +89,8 @@ public final class ServeCommand implements Callable<Integer> {
             order = 5,
             defaultValue = "2",
             description =
-                    "How many requests are judged at the same time, 1 to 64; the default is ${DEFAULT-VALUE}. Eight"
-                            + " times as many wait, and more are refused.")
+                    "The number of requests judged at the same time, 1 to 64; the default is ${DEFAULT-VALUE}. Eight"
+                            + " times as many wait; further ones are refused.")
     private int atOnce;
 
     @Option(
@@ -98,13 +98,14 @@ public final class ServeCommand implements Callable<Integer> {
             paramLabel = "SECONDS",
             order = 6,
             defaultValue = "60",
-            description = "How many seconds a request is judged at most, 1 to 3600; the default is ${DEFAULT-VALUE}.")
+            description = "The maximum number of seconds to judge a request, 1 to 3600; the default is"
+                    + " ${DEFAULT-VALUE}.")
     private int maxTime;
 
     /**
      * The command.
      *
-     * @param terminal where the address is printed
+     * @param terminal the output for the address
      * @param commands the subcommands to offer
      */
     public ServeCommand(Terminal terminal, ServedCommands commands) {

@@ -5,15 +5,16 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * What one client may take of a server, so that there is something left for the others.
+ * The limits for one client, so that the server can serve the others.
  *
- * @param headers how long a client may take until all headers of its request are there
- * @param pause how long a client may send or take nothing, or less than {@link #LEAST_BYTES}
- * @param stop how long the server waits for running requests when it stops
- * @param judging how long a request is judged
- * @param memory about how many bytes of memory all requests and answers may take together, and one of them three quarters of it
- * @param objects how many objects a request may have
- * @param made how many objects its workloads may make
+ * @param headers the time limit for the headers of a request
+ * @param pause the maximum time in which a client may send or receive less than {@link #LEAST_BYTES}
+ * @param stop the maximum time that the server waits for running requests when it stops
+ * @param judging the time limit for judging a request
+ * @param memory the approximate memory limit in bytes for all requests and answers; one of them may take three quarters
+ *     of it
+ * @param objects the maximum number of objects in a request
+ * @param made the maximum number of objects that its workloads create
  */
 public record ServeLimits(
         Duration headers, Duration pause, Duration stop, Duration judging, long memory, int objects, int made) {
@@ -21,10 +22,10 @@ public record ServeLimits(
     /** A client that moves fewer bytes in {@link #pause} is too slow. */
     static final int LEAST_BYTES = 4096;
 
-    /** How many requests wait for their turn; most are judged in milliseconds. More are sent away. */
+    /** The number of waiting requests; most are judged in milliseconds. Further ones are refused. */
     static final int WAITING = 256;
 
-    /** An answer is at most so many times as large as its request, unless it is smaller than {@link #SMALL_ANSWER}. */
+    /** The maximum size of an answer as a multiple of its request, unless it is smaller than {@link #SMALL_ANSWER}. */
     private static final int ANSWER_FACTOR = 8;
 
     private static final long SMALL_ANSWER = 8L << 20;
@@ -39,10 +40,10 @@ public record ServeLimits(
     /**
      * The limits of a server.
      *
-     * @param settings what it takes
+     * @param settings its settings
      * @param heap the memory of the process in bytes
-     * @return ten seconds for the headers, twenty for a pause, thirty to stop, half of the memory,
-     *     50,000 objects, and 5,000 that are made
+     * @return ten seconds for the headers, twenty for a pause, thirty to stop, half of the memory, 50,000 objects, and
+     *     5,000 created by workloads
      */
     public static ServeLimits of(ServeSettings settings, long heap) {
         return new ServeLimits(
@@ -55,7 +56,7 @@ public record ServeLimits(
                 5_000);
     }
 
-    /** How large the answer to a request of so many bytes may be. */
+    /** The maximum size of the answer to a request of this size. */
     long answerBytes(long request, int maxBytes) {
         return Math.min(2L * Math.max(maxBytes, SMALL_ANSWER), Math.max(SMALL_ANSWER, ANSWER_FACTOR * request));
     }

@@ -7,13 +7,13 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Where a server listens and what it takes.
+ * Where a server listens, and its limits.
  *
- * @param address the address as it was named
- * @param names other names that the server is reached by
- * @param maxBytes the most bytes of the body of a request
- * @param atOnce how many requests are judged at the same time
- * @param judging how long a request is judged
+ * @param address the address as given
+ * @param names other host names of the server
+ * @param maxBytes the maximum size of a request's body in bytes
+ * @param atOnce the number of requests judged at the same time
+ * @param judging the time limit for judging a request
  */
 public record ServeSettings(InetSocketAddress address, List<String> names, int maxBytes, int atOnce, Duration judging) {
 

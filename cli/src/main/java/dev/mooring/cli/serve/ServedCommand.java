@@ -16,7 +16,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * A subcommand as the server offers it: reads texts, answers JSON.
+ * A subcommand offered by the server: reads texts, answers with JSON.
  *
  * @param spec the subcommand of the command line
  * @param options its options by name, in the order of the help
@@ -41,7 +41,7 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
             "move",
             "report");
 
-    /** What names files of the machine, is about a terminal, or is what the server decides. */
+    /** Options that name files of the machine, are about a terminal, or belong to the server. */
     private static final Set<String> LEFT_OUT = Set.of(
             "--filename",
             "--list",
@@ -83,12 +83,12 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
         return spec.name();
     }
 
-    /** {@return how many arguments there are that are no options} */
+    /** {@return the number of positional arguments} */
     int arguments() {
         return spec.positionalParameters().size();
     }
 
-    /** Whether the result may be several documents; then the answer is a list of them. */
+    /** Whether the result may consist of several documents; then the answer is a list of them. */
     boolean answersList(Set<String> given) {
         return name().equals("sanitize") && !given.contains("check") && !given.contains("source-export");
     }

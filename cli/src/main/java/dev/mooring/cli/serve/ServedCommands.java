@@ -4,24 +4,24 @@ import dev.mooring.cli.command.Terminal;
 import java.util.List;
 import picocli.CommandLine;
 
-/** The subcommands of the command line, which only the main class knows. */
+/** The subcommands of the command line; only the main class knows them. */
 public interface ServedCommands {
 
     /**
-     * The command line of a call.
+     * The command line for a call.
      *
-     * @param terminal what it reads and where it prints
-     * @param words the words of the call, or at least the subcommand
+     * @param terminal its input and output
+     * @param words the words of the command line, or at least the subcommand
      * @return the command line with that subcommand
      */
     CommandLine line(Terminal terminal, List<String> words);
 
     /**
-     * Runs a call; never throws.
+     * Runs a command line; never throws.
      *
      * @param line the command line
-     * @param terminal what it reads and where it prints
-     * @param words the words of the call
+     * @param terminal its input and output
+     * @param words the words of the command line
      * @return the exit code
      */
     int run(CommandLine line, Terminal terminal, List<String> words);

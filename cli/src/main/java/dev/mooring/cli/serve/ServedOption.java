@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * An option of a subcommand as a request has it.
+ * An option of a subcommand in a request.
  *
  * @param spec the option of the command line
  */
@@ -23,12 +23,12 @@ record ServedOption(OptionSpec spec) {
 
     private static final Set<Class<?>> WHOLE = Set.of(int.class, Integer.class, long.class, Long.class);
 
-    /** {@return the name in a request: that of the command line without its hyphens} */
+    /** {@return the name in a request: that on the command line without its hyphens} */
     String name() {
         return spec.longestName().substring(2);
     }
 
-    /** {@return whether the values are texts, where the command line names files} */
+    /** {@return whether the values are texts that replace file names} */
     boolean takesTexts() {
         return spec.paramLabel().equals("FILE");
     }
@@ -46,7 +46,7 @@ record ServedOption(OptionSpec spec) {
         return isList() ? spec.auxiliaryTypes()[0] : spec.type();
     }
 
-    /** The words of the command line for a value that is not a text with a name. */
+    /** The words of the command line for a value that is not a named text. */
     List<String> words(JsonValue value) throws Refusal {
         if (isFlag()) {
             boolean given = expected(value, JsonBoolean.class, "true or false").value();
@@ -62,7 +62,7 @@ record ServedOption(OptionSpec spec) {
         return List.of(word(value));
     }
 
-    /** One word for a value, whatever is in it. */
+    /** One word for any value. */
     String word(JsonValue value) throws Refusal {
         if (!WHOLE.contains(type())) {
             return word(expected(value, JsonString.class, "a text").value());
@@ -96,7 +96,7 @@ record ServedOption(OptionSpec spec) {
         if (isList()) {
             rows.text("type", "array").put("items", one);
         } else if (takesTexts()) {
-            // Nothing may stand beside a reference.
+            // A reference must be the only member.
             rows.put("allOf", JsonArray.of(one));
         } else {
             one.members().forEach(rows::put);

@@ -13,14 +13,14 @@ import java.util.stream.Collectors;
 import org.eclipse.jetty.http.HttpFields;
 
 /**
- * The names that requests may come to. A page of another site can make a browser send requests here, also under a name of
- * its own that it lets point to this machine (DNS rebinding); neither is answered.
+ * The host names that requests may use. A page of another site can make a browser send requests here, even under its
+ * own name if that points to this machine (DNS rebinding); both are refused.
  *
  * @param authorities the names with the port, as in the header {@code Host}
  */
 record ServerNames(Set<String> authorities) {
 
-    /** The names of a server that listens already. */
+    /** The names of a running server. */
     static ServerNames of(ServeSettings settings, InetSocketAddress bound) {
         InetAddress address = bound.getAddress();
         List<String> hosts = new ArrayList<>();
@@ -47,12 +47,12 @@ record ServerNames(Set<String> authorities) {
         return new ServerNames(authorities);
     }
 
-    /** As browsers and curl write it: of IPv6 the short form of RFC 5952, without the zone, which is no one else's. */
+    /** The form of browsers and curl: for IPv6 the short form of RFC 5952, without the zone, which is local. */
     private static String literal(InetAddress address) {
         return address instanceof Inet6Address ? "[" + shortForm(address.getAddress()) + "]" : address.getHostAddress();
     }
 
-    /** The longest run of zeros, the first of several, is left out. */
+    /** Omits the longest run of zeros, or the first of several. */
     static String shortForm(byte[] address) {
         int[] groups = new int[8];
         for (int i = 0; i < groups.length; i++) {
@@ -85,16 +85,16 @@ record ServerNames(Set<String> authorities) {
         return authorities.iterator().next();
     }
 
-    /** {@return where the server is reached, as the address of a page} */
+    /** {@return the URL of the server} */
     String url() {
         return "http://" + first() + "/";
     }
 
-    /** Refuses what was not meant for this server, or was sent by a page of another one. */
+    /** Refuses requests that are not meant for this server or come from a page of another one. */
     void check(String method, HttpFields headers) throws Refusal {
         List<String> host = headers.getValuesList("Host");
         if (host.size() != 1 || !authorities.contains(host.get(0).toLowerCase(Locale.ROOT))) {
-            throw new Refusal(421, "this server is " + first() + "; --host names others that it is reached by");
+            throw new Refusal(421, "this server is " + first() + "; add other names with --host");
         }
         List<String> origins = headers.getValuesList("Origin");
         for (String origin : origins) {
@@ -102,7 +102,7 @@ record ServerNames(Set<String> authorities) {
                 throw foreign();
             }
         }
-        // A link to the page may stand anywhere; what another page loads or sends in silence may not.
+        // Any page may link here, but another page must not load or send anything in the background.
         boolean isLink = method.equals("GET") && "navigate".equals(headers.get("Sec-Fetch-Mode"));
         boolean isForeign = headers.getValuesList("Sec-Fetch-Site").stream()
                 .anyMatch(site -> !site.equals("same-origin") && !site.equals("none"));
@@ -112,6 +112,6 @@ record ServerNames(Set<String> authorities) {
     }
 
     private static Refusal foreign() {
-        return new Refusal(403, "requests of pages of other servers are not answered");
+        return new Refusal(403, "requests from pages of other servers are refused");
     }
 }

@@ -16,7 +16,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
-/** What each path answers. */
+/** The answers by path. */
 final class Site extends Handler.Abstract {
 
     private static final String API = "/v1/";
@@ -33,7 +33,7 @@ final class Site extends Handler.Abstract {
     private final OpenExecutions running = new OpenExecutions();
     private final Map<String, Route> routes = new LinkedHashMap<>();
 
-    /** A path with its method: a page that is there already, or work for a body. */
+    /** A path with its method: a fixed page, or work for a body. */
     private record Route(
             String methods, @Nullable Reply page, @Nullable Answering answering) {
 
@@ -78,12 +78,12 @@ final class Site extends Handler.Abstract {
                 routes.put(API + name, Route.post((exchange, body) -> api(exchange, body, command))));
     }
 
-    /** {@return the requests that are not answered yet} */
+    /** {@return the open requests} */
     OpenExecutions running() {
         return running;
     }
 
-    /** {@return how many bytes all requests and answers hold} */
+    /** {@return the memory of all requests and answers in bytes} */
     long heldBytes() {
         return memory.held();
     }
@@ -119,7 +119,7 @@ final class Site extends Handler.Abstract {
         names.check(request.getMethod(), request.getHeaders());
         @Nullable Route route = routes.get(path(request));
         if (route == null) {
-            throw new Refusal(404, "there is nothing at this path; /openapi.json lists what there is");
+            throw new Refusal(404, "nothing at this path; /openapi.json lists the paths");
         }
         if (!List.of(route.methods().split(", ")).contains(request.getMethod())) {
             throw Refusal.method(route.methods());
@@ -127,9 +127,9 @@ final class Site extends Handler.Abstract {
         return route;
     }
 
-    /** What is known before the body is read. */
+    /** Checks before the body is read. */
     private void check(Exchange exchange) throws Refusal {
-        // A page of another site cannot send this type without asking first.
+        // A page of another site cannot send this type without a preflight request.
         if (isApi(exchange.request())
                 && !exchange.header("Content-Type").toLowerCase(Locale.ROOT).matches("application/json\\s*(;.*)?")) {
             throw new Refusal(415, "expected a body of the type application/json");
@@ -180,7 +180,7 @@ final class Site extends Handler.Abstract {
         } catch (OutOfMemoryError e) {
             return Reply.refused(memory.tooMuchOfOne(), isApi);
         } catch (RuntimeException | Error e) {
-            // What is wrong may quote the input; that it was this kind of error does not.
+            // The message may quote the input; the type of the error does not.
             return Reply.refused(
                     new Refusal(
                             500,

@@ -18,20 +18,20 @@ import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
 /**
  * The running server, until it is closed.
  *
- * <p>Jetty reads and writes without a thread that waits for a client, see decision 36. The threads that judge are others.
+ * <p>Jetty reads and writes without a thread that waits for a client, see decision 36. Other threads judge.
  */
 public final class WebServer implements Closeable {
 
-    /** Threads beside those that hold a place, so that others are sent away at once. */
+    /** Threads in addition to those with a slot, to refuse further requests at once. */
     private static final int SPARE = 16;
 
-    /** Threads that read and write; none of them waits for a client. */
+    /** Threads that read and write without waiting for a client. */
     private static final int READING = 8;
 
-    /** The most bytes of the headers of a request. */
+    /** The maximum size of a request's headers in bytes. */
     private static final int MAX_HEADERS = 16 << 10;
 
-    /** Connections that the system holds until they are accepted. */
+    /** The number of connections that the system queues until they are accepted. */
     private static final int BACKLOG = 1024;
 
     private final Server server;
@@ -62,10 +62,10 @@ public final class WebServer implements Closeable {
     /**
      * Starts a server.
      *
-     * @param settings where it listens and what it takes
+     * @param settings where it listens, and its limits
      * @param commands the subcommands
-     * @return the server, which answers already
-     * @throws IOException if the address is not free, or not one of this machine
+     * @return the running server
+     * @throws IOException if the address is in use, or not one of this machine
      */
     public static WebServer start(ServeSettings settings, ServedCommands commands) throws IOException {
         return start(settings, ServeLimits.of(settings, Runtime.getRuntime().maxMemory()), commands);
@@ -117,7 +117,7 @@ public final class WebServer implements Closeable {
         return thread;
     }
 
-    /** {@return where the page is} */
+    /** {@return the address of the page} */
     public URI uri() {
         return URI.create(names.url());
     }
@@ -127,12 +127,12 @@ public final class WebServer implements Closeable {
         return address;
     }
 
-    /** {@return how many bytes all requests and answers hold at the moment} */
+    /** {@return the current memory of all requests and answers in bytes} */
     public long heldBytes() {
         return site.heldBytes();
     }
 
-    /** Takes no new requests, waits for those that run, and ends. */
+    /** Accepts no new requests, waits for running ones, and stops. */
     @Override
     public synchronized void close() {
         if (!server.isRunning()) {

@@ -133,7 +133,9 @@ final class ClaimRules {
                 .or(() -> Optional.ofNullable(claim.annotations().get(BETA_STORAGE_PROVISIONER)));
         if (named.isPresent() && !isOurs(named.get())) {
             return skip(
-                    claim.volumeName(), VolumeCode.DRIVER_MISMATCH, "the annotation of the claim names another driver");
+                    claim.volumeName(),
+                    VolumeCode.DRIVER_MISMATCH,
+                    "the annotation of the claim names a different driver");
         }
         if (named.isPresent()) {
             findings.add(Reason.of(
@@ -161,7 +163,7 @@ final class ClaimRules {
 
     private void compare(ObjectRef object, Map<String, String> annotations, String key, String driver) {
         if (isOther(annotations, key, driver)) {
-            conflict(object, "the annotation " + key + " names another driver than the volume; the volume counts");
+            conflict(object, "the annotation " + key + " names a different driver; the volume wins");
         }
     }
 

@@ -88,7 +88,7 @@ final class ContainerReader {
         return list.with(JsonNull.NULL);
     }
 
-    /** The status of a container; none if there are two, of which one is wrong. */
+    /** The status of a container; none if there are two, because one is wrong. */
     private static Part only(Part list, String name) {
         boolean isOne = list.items().stream()
                         .filter(item -> item.at("name").text().equals(name))

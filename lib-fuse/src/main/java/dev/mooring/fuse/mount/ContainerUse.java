@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param name the name
  * @param kind the kind of container
  * @param state the state
- * @param startedAt when it was last started; empty if it does not run or the status does not say it
+ * @param startedAt when it was last started; empty if it does not run or the status does not show it
  * @param restartPolicy its own restart policy, else that of the pod
  * @param mounts its mounts of the volume, in order; at least one
  */
@@ -53,7 +53,7 @@ public record ContainerUse(
         RUNNING,
         /** It has ended. */
         TERMINATED,
-        /** The status of the pod does not say it. */
+        /** The status of the pod does not show it. */
         UNKNOWN;
 
         /** {@return the name in kebab-case} */

@@ -9,11 +9,11 @@ import java.util.Optional;
 public enum ContainerView {
     /** The same file system as the host. */
     CURRENT,
-    /** Another FUSE mount than the host has there now: a dead mount, or one that the host no longer has. */
+    /** A different FUSE mount than the host has there now: a dead mount, or one that the host no longer has. */
     OLD,
     /** A directory of the node: the container started while nothing was mounted. */
     BARE,
-    /** The mount tables do not tell. */
+    /** The mount tables do not show it. */
     UNKNOWN;
 
     /**

@@ -65,12 +65,12 @@ public record CsiSource(
                 className);
     }
 
-    /** {@return whether the pod itself says what the volume is} */
+    /** {@return whether the pod itself describes the volume} */
     public boolean inline() {
         return persistent == null;
     }
 
-    /** {@return whether the source asks for a mount to which nobody may write} */
+    /** {@return whether the source asks for a read-only mount} */
     public boolean readOnly() {
         return part.at("readOnly").flag().orElse(false);
     }

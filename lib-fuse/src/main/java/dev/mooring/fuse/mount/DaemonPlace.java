@@ -2,11 +2,11 @@ package dev.mooring.fuse.mount;
 
 import dev.mooring.reason.EnumNames;
 
-/** Where the daemon runs, and so what ends it. */
+/** Where the daemon runs, and therefore what ends it. */
 public enum DaemonPlace {
     /** In the pod of the node plugin: a restart or an upgrade of the plugin ends every daemon of the node. */
     PLUGIN,
-    /** In a pod of its own that the driver makes for the volume. */
+    /** In a pod of its own that the driver creates for the volume. */
     MOUNT_POD,
     /** In a container of the pod that uses the volume. */
     SIDECAR,

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  * /sys/fs/fuse/connections}.
  *
  * @param status whether it runs
- * @param since for how long it has had that status; empty if not known
+ * @param since how long it has had that status; empty if not known
  * @param holders processes that have {@code /dev/fuse} open, for example {@code 4711 df}; empty if none is known
  * @param ended why the daemon ended last, for example {@code OOMKilled}; empty if it is not known
  * @param waiting how many requests wait ({@code waiting} of the connection); empty if it was not read
@@ -29,13 +29,13 @@ public record DaemonSeen(
 
     /** Whether a daemon runs. */
     public enum RunState {
-        /** It was started and is not ready, or it starts again and again. */
+        /** It was started and is not ready, or it restarts again and again. */
         STARTING,
         /** It runs; of a pod: it is ready. */
         READY,
         /** It has ended. */
         GONE,
-        /** It was not looked at. */
+        /** It was not checked. */
         UNKNOWN;
 
         /** {@return the name in kebab-case} */
@@ -62,7 +62,7 @@ public record DaemonSeen(
      * The same with a status.
      *
      * @param newStatus whether it runs
-     * @param time for how long; empty if not known
+     * @param time how long; empty if not known
      * @return the changed copy
      */
     public DaemonSeen withStatus(RunState newStatus, Optional<Duration> time) {
@@ -82,7 +82,7 @@ public record DaemonSeen(
     /**
      * The same with why the daemon ended last.
      *
-     * @param reason as the status of its container says it, for example {@code OOMKilled}
+     * @param reason as the status of its container shows it, for example {@code OOMKilled}
      * @return the changed copy
      */
     public DaemonSeen withEnd(String reason) {

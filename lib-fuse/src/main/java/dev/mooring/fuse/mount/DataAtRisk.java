@@ -2,7 +2,7 @@ package dev.mooring.fuse.mount;
 
 import dev.mooring.reason.EnumNames;
 
-/** What is lost with the daemon, beside what was never written to it. */
+/** What is lost with the daemon, in addition to what was never written to it. */
 public enum DataAtRisk {
     /** Files that were not closed or synced. What was closed or synced is in the storage. */
     OPEN_FILES,

@@ -2,7 +2,7 @@ package dev.mooring.fuse.mount;
 
 import dev.mooring.reason.EnumNames;
 
-/** What is in a directory on which nothing is mounted. */
+/** The content of a directory without a mount. */
 public enum DirectoryContent {
     /** Nothing. */
     EMPTY,

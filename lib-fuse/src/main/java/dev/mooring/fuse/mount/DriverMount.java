@@ -13,7 +13,7 @@ import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a mount of which driver and daemon are known, as far as they are. */
+/** The state of a mount, with what is known about its driver and daemon. */
 public final class DriverMount {
 
     private static final Duration TAKE_OVER = Duration.ofSeconds(60);
@@ -31,15 +31,15 @@ public final class DriverMount {
     }
 
     /**
-     * The state. A mount that hangs can wait for a new daemon, and one that answers can have lost a request; what contradicts
-     * makes the state unknown.
+     * The state. A mount that hangs can wait for a new daemon, and one that answers can have lost a request;
+     * contradictions make the state unknown.
      *
      * <p>For example, a mount of a driver that keeps {@code /dev/fuse} open, whose mount pod is starting, hangs and is not
      * dead.
      *
      * @param expected what should be mounted, and where; without a type, every type that a daemon serves
      * @param seen what was seen on the node
-     * @param row the driver; empty if it is not known, then the mount table and the probe alone decide
+     * @param row the driver; empty if it is not known, then only the mount table and the probe decide
      * @param storage what the line of the mount must show; empty if it is not known, or the line hides it
      * @param daemon what was seen of the daemon
      * @return the state
@@ -85,7 +85,7 @@ public final class DriverMount {
                     base,
                     MountState.Kind.UNKNOWN,
                     DaemonCode.SOURCE_OF_OTHER_DRIVER,
-                    "type " + top.type() + " and source " + top.source() + " are not of " + row.key()));
+                    "type " + top.type() + " and source " + top.source() + " do not belong to " + row.key()));
         }
         String shown = MountLine.storage(row, top).orElse("");
         return storage.filter(wanted -> !shown.isEmpty() && !wanted.equals(shown))
@@ -135,7 +135,7 @@ public final class DriverMount {
                 .map(why -> note(base, DaemonCode.DAEMON_ENDED, "the daemon ended: " + why))
                 .orElse(base);
         return row != null && row.place() == DaemonPlace.SIDECAR && daemon.status() == DaemonSeen.RunState.READY
-                ? note(known, DaemonCode.SIDECAR_RESTARTED, "the sidecar runs, and cannot serve the mount of before")
+                ? note(known, DaemonCode.SIDECAR_RESTARTED, "the sidecar runs, and cannot serve the earlier mount")
                 : known;
     }
 
@@ -146,7 +146,7 @@ public final class DriverMount {
                         base,
                         MountState.Kind.DEAD,
                         DaemonCode.STALE_HANDLE,
-                        base.reasons().get(0).message() + "; the server does not know the handle of the mount any more")
+                        base.reasons().get(0).message() + "; the server no longer knows the handle of the mount")
                 : change(
                         base,
                         MountState.Kind.UNKNOWN,
@@ -196,7 +196,7 @@ public final class DriverMount {
                 : base;
     }
 
-    /** A driver that binds from a directory of its own binds the bare directory if its daemon has not mounted there. */
+    /** A driver that binds from its own directory binds the bare directory if its daemon has not mounted there. */
     private MountState foreign(MountState base, @Nullable MountEntry top) {
         if (top == null
                 || row == null
@@ -214,7 +214,7 @@ public final class DriverMount {
                                 + " of the node is bound here: data that is written goes to its disk")));
     }
 
-    /** The same user may look into a file system at all of its paths, or at none. */
+    /** The same user may access a file system at all of its paths, or at none. */
     private MountState blind(MountState base, @Nullable MountEntry top) {
         Optional<String> answering = deniesNumbers(expected.path())
                 ? sameDevice(top).stream()
@@ -233,7 +233,7 @@ public final class DriverMount {
                 .orElseGet(() -> asked(base, top));
     }
 
-    /** Who would have to ask, if another user got no answer. */
+    /** Which user must probe, if another user got no answer. */
     private MountState asked(MountState base, @Nullable MountEntry top) {
         ReasonCode code = base.reasons().get(0).code();
         boolean denied = code == MountCode.PROBE_WITHOUT_NUMBERS || code == MountCode.PROBE_DENIED;
@@ -245,7 +245,7 @@ public final class DriverMount {
                 DaemonCode.NO_ALLOW_OTHER,
                 "the mount has no allow_other, so only "
                         + PathProbe.owner(top).map(user -> "user " + user).orElse("the user who mounted it")
-                        + " may look into it");
+                        + " may access it");
     }
 
     private MountState healthy(MountState base, @Nullable MountEntry top) {
@@ -276,7 +276,7 @@ public final class DriverMount {
                 : base;
     }
 
-    /** What else was seen that cannot be true of a mount that answers. */
+    /** Other observations that contradict a mount that answers. */
     private Optional<MountState> refuted(MountState base, MountEntry top) {
         Optional<String> blind =
                 sameDevice(top).stream().filter(this::deniesNumbers).findFirst();

@@ -13,8 +13,8 @@ public final class DriverNames {
     private DriverNames() {}
 
     /**
-     * The systemd unit of geesefs. Each byte that is no letter or digit is written as {@code _} and its hexadecimal number, a digit at the
-     * start too.
+     * The systemd unit of geesefs. Each byte that is not a letter or digit is written as {@code _} and its hexadecimal
+     * number, a digit at the start too.
      *
      * @param handle the handle of the volume
      * @return for example {@code geesefs-my_2dbucket.service}

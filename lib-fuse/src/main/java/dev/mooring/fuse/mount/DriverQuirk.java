@@ -2,7 +2,7 @@ package dev.mooring.fuse.mount;
 
 import dev.mooring.reason.EnumNames;
 
-/** What a driver does in a way of its own, and what changes a plan. */
+/** What a driver does in its own way, and what changes a plan. */
 public enum DriverQuirk {
     /** A publish for any new pod of the node mounts a missing staging path again. */
     NEW_POD_MOUNTS,
@@ -12,13 +12,16 @@ public enum DriverQuirk {
     SECRET_NAMES_BUCKET,
     /** It asks statx, which calls a dead mount mounted, so it may not notice that the daemon has died. */
     STATX_BLIND,
-    /** After a restart of its plugin it does not know its mounts any more, and heals none before their next publish. */
+    /** After a restart of its plugin it no longer knows its mounts, and heals none before their next publish. */
     LOSES_CONTEXT,
-    /** Its own cure mounts at the staging path of before Kubernetes 1.24, which newer kubelets do not use. */
+    /** Its own cure mounts at the staging path from before Kubernetes 1.24, which newer kubelets do not use. */
     OLD_LAYOUT,
-    /** Only a stage call heals, and none comes while another pod of the node uses the volume. */
+    /** Only a stage call heals, and none happens while another pod of the node uses the volume. */
     STAGE_NOT_REPEATED,
-    /** It can be set up so that the volumes of a class share one mount of the file system, and each pod has a directory of it. */
+    /**
+     * It can be set up so that the volumes of a class share one mount of the file system, and each pod has a directory
+     * in it.
+     */
     SHARES_BY_CLASS,
     /** It refuses the mount option {@code -o}. */
     REFUSES_DASH_O;

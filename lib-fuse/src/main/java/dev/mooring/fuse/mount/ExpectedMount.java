@@ -13,7 +13,7 @@ import java.util.TreeSet;
  * @param path where on the host
  * @param types the expected types of the file system; empty for every type that a daemon serves
  * @param source what should be mounted, for example {@code bucket:/directory}; empty for anything
- * @param bindOf of which mount it is a bind; empty if it is none, or that is not known
+ * @param bindOf the mount that it is a bind of; empty if it is not a bind, or that is not known
  */
 public record ExpectedMount(String path, Set<String> types, Optional<String> source, Optional<String> bindOf) {
 
@@ -62,7 +62,9 @@ public record ExpectedMount(String path, Set<String> types, Optional<String> sou
         return new ExpectedMount(path, types, source, Optional.of(MountPoint.of(staging)));
     }
 
-    /** Whether a mount has an expected type. The control file system of FUSE and file systems of disks are no volumes. */
+    /**
+     * Whether a mount has an expected type. The control file system of FUSE and file systems of disks are not volumes.
+     */
     boolean isType(MountEntry mount) {
         return types.isEmpty() ? mount.baseType().equals("fuse") : types.contains(mount.type());
     }

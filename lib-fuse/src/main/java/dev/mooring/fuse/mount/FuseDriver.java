@@ -8,27 +8,28 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One row of the table: a program that mounts volumes with a FUSE daemon, in one way to run it.
+ * One row of the table: a program that mounts volumes with a FUSE daemon, and one way to run it.
  *
  * @param key a stable name, for example {@code juicefs-pod}
- * @param names the names of CSI drivers that run it, as they are by default
+ * @param names the default names of CSI drivers that run it
  * @param place where the daemon runs
  * @param layout where it mounts
  * @param daemonPer what one daemon serves, for example {@code volume and node}
  * @param types the types of its file systems in the mount table
- * @param sources the sources of its lines if the type is plain {@code fuse}; empty if the type tells enough, or the source is
- *     free text
- * @param root the directory of its first mounts for {@link MountLayout#SOURCE}; otherwise empty
- * @param shows what the source of its lines says
- * @param healing what the driver does by itself
- * @param within within which time; zero if it does nothing by itself
- * @param keepsDescriptor whether somebody keeps {@code /dev/fuse} open, so that calls hang until a new daemon takes over
- * @param needs what must hold for the healing; empty if nothing must
+ * @param sources the sources of its lines if the type is plain {@code fuse}; empty if the type is enough, or the source
+ *     is free text
+ * @param root the directory of its first mounts for {@link MountLayout#SOURCE}, else empty
+ * @param shows what the source of its lines shows
+ * @param healing what the driver does on its own
+ * @param within how long that takes at most; zero if it does nothing
+ * @param keepsDescriptor whether another process keeps {@code /dev/fuse} open, so that calls hang until a new daemon
+ *     takes over
+ * @param needs what the healing requires; empty if nothing
  * @param action what a person does if it does not heal
  * @param risk what is lost with the daemon
  * @param secrets where keys can be read on the node; empty if nowhere
- * @param layers how many mounts on one path it counts before it stops to mount over them; 0 if it does not count
- * @param quirks what it does in a way of its own
+ * @param layers how many mounts on one path it counts before it stops mounting over them; 0 if it does not count
+ * @param quirks what it does in its own way
  */
 public record FuseDriver(
         String key,
@@ -86,7 +87,7 @@ public record FuseDriver(
     }
 
     /**
-     * The rows of a CSI driver. If there are several, only other evidence tells which one runs.
+     * The rows of a CSI driver. If there are several, only other evidence shows which one runs.
      *
      * @param name the name of the driver, compared exactly; under Rook a prefix {@code <namespace>.} is ignored
      * @return the rows, in the order of the table; empty if the table does not know the name
@@ -97,9 +98,9 @@ public record FuseDriver(
     }
 
     /**
-     * The same driver that heals in another way, because what it needs does not hold, or is set up otherwise.
+     * The same driver with another healing, because its requirements do not hold, or its setup differs.
      *
-     * @param how what it does by itself
+     * @param how what it does on its own
      * @return the changed copy
      */
     public FuseDriver withHealing(Healing how) {

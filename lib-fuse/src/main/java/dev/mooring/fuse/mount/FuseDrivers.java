@@ -135,7 +135,7 @@ final class FuseDrivers {
                         "driver 0.25 or newer, image CE 1.2.1 or EE 5.1.0 or newer, the node plugin runs, and the new"
                                 + " mount pod is ready within 60 seconds")
                 .keepsDescriptor()
-                .action("delete the mount pod of the volume; after it ENOTCONN is expected, then replace the pods")
+                .action("delete the mount pod of the volume; expect ENOTCONN after that, then replace the pods")
                 .risk(DataAtRisk.CACHE)
                 .secrets(secrets)
                 .quirks(DriverQuirk.SHARES_BY_CLASS));
@@ -180,7 +180,7 @@ final class FuseDrivers {
                 .quirks(DriverQuirk.STATX_BLIND, DriverQuirk.REFUSES_DASH_O));
         rows.add(new Row("geesefs-unit", DaemonPlace.HOST, MountLayout.STAGED, "ru.yandex.s3.csi")
                 .line(ShownStorage.BUCKET, "fuse.geesefs")
-                .heals(Healing.NEW_PODS, 0, "the path is no mount point any more")
+                .heals(Healing.NEW_PODS, 0, "the path is no longer a mount point")
                 .action("start a new pod with the volume on this node: its publish mounts the staging path again")
                 .secrets("the unit's property Environment has both keys")
                 .quirks(DriverQuirk.NEW_POD_MOUNTS));
@@ -199,15 +199,15 @@ final class FuseDrivers {
         rows.add(new Row("goofys", DaemonPlace.PLUGIN, MountLayout.DIRECT, "ch.ctrox.csi.s3-driver")
                 .per("pod and volume")
                 .line(ShownStorage.BUCKET, "fuse")
-                .secrets("the file .aws/credentials of the node plugin, readable by everybody")
+                .secrets("the file .aws/credentials of the node plugin, readable by everyone")
                 .quirks(DriverQuirk.SECRET_NAMES_BUCKET));
         rows.add(new Row("gcsfuse-shared", DaemonPlace.MOUNT_POD, MountLayout.STAGED, "gcsfuse.csi.storage.gke.io")
                 .line(ShownStorage.BUCKET, "fuse.gcsfuse")
-                .heals(Healing.NEW_PODS, 90, "the mounter pod is made again"));
+                .heals(Healing.NEW_PODS, 90, "the mounter pod is recreated"));
         rows.add(new Row("blobfuse2-proxy", DaemonPlace.HOST, MountLayout.STAGED, "blob.csi.azure.com")
                 .line(ShownStorage.NOTHING, "fuse")
                 .source("blobfuse2", "blobfuse")
-                .heals(Healing.NEW_PODS, 0, "a stage call, which does not come while another pod uses the volume")
+                .heals(Healing.NEW_PODS, 0, "a stage call, which does not happen while another pod uses the volume")
                 .action("replace all pods of the volume on this node at once, and unmount the staging path before the"
                         + " first new one starts")
                 .risk(DataAtRisk.UNKNOWN)
@@ -216,7 +216,7 @@ final class FuseDrivers {
         rows.add(new Row("blobfuse2-plugin", DaemonPlace.PLUGIN, MountLayout.STAGED, "blob.csi.azure.com")
                 .line(ShownStorage.NOTHING, "fuse")
                 .source("blobfuse2", "blobfuse")
-                .heals(Healing.NEW_PODS, 0, "a stage call, which does not come while another pod uses the volume")
+                .heals(Healing.NEW_PODS, 0, "a stage call, which does not happen while another pod uses the volume")
                 .action(RESTART_PLUGIN)
                 .risk(DataAtRisk.UNKNOWN)
                 .quirks(DriverQuirk.STAGE_NOT_REPEATED));
@@ -234,7 +234,7 @@ final class FuseDrivers {
                 .per("pod and volume")
                 .line(ShownStorage.REMOTE, "fuse.rclone")
                 .risk(DataAtRisk.CACHE)
-                .secrets("configData of the volume, for everybody who may read the volume"));
+                .secrets("configData of the volume, for everyone who may read the volume"));
         rows.add(new Row("rclone-exec", DaemonPlace.PLUGIN, MountLayout.DIRECT, "csi-rclone")
                 .per("pod and volume")
                 .line(ShownStorage.REMOTE, "fuse.rclone")
@@ -258,9 +258,9 @@ final class FuseDrivers {
         rows.add(new Row("cubefs", DaemonPlace.PLUGIN, MountLayout.STAGED, "csi.cubefs.com")
                 .line(ShownStorage.VOLUME, "fuse.cubefs", "fuse")
                 .source("cubefs-*", "chubaofs-*")
-                .action(RESTART_PLUGIN + "; --remountdamaged uses the staging layout of before Kubernetes 1.24")
+                .action(RESTART_PLUGIN + "; --remountdamaged uses the staging layout from before Kubernetes 1.24")
                 .risk(DataAtRisk.UNKNOWN)
-                .secrets("/cfs/conf/<volume>.json, readable by everybody")
+                .secrets("/cfs/conf/<volume>.json, readable by everyone")
                 .quirks(DriverQuirk.BARE_COUNTS_AS_MOUNTED, DriverQuirk.OLD_LAYOUT));
         rows.add(new Row("fluid", DaemonPlace.DAEMON_SET, MountLayout.SOURCE, "fuse.csi.fluid.io")
                 .per("dataset and node")

@@ -3,7 +3,7 @@ package dev.mooring.fuse.mount;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A running daemon. Where the mount table has one source for every bucket, only its command line names the bucket.
+ * A running daemon. If the mount table has one source for every bucket, only its command line names the bucket.
  *
  * @param pid its process id
  * @param source what it mounts, as in its command line

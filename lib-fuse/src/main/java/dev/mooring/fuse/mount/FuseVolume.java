@@ -15,10 +15,10 @@ import java.util.Optional;
  * @param terminating whether the pod is being deleted
  * @param name the name of the volume in paths
  * @param driver the name of the CSI driver
- * @param handle the handle; of an inline volume that of the kubelet
+ * @param handle the handle; for an inline volume, the kubelet's
  * @param attributes {@code volumeAttributes}
  * @param mountOptions {@code mountOptions} of the volume, each as written; empty for an inline volume
- * @param readOnly whether the pod, the volume or an option asks for a mount to which nobody may write
+ * @param readOnly whether the pod, the volume or an option asks for a read-only mount
  * @param target where it is mounted for the pod
  * @param staging the kubelet's staging path; empty for an inline volume
  * @param containers the containers that mount it
@@ -37,7 +37,7 @@ public record FuseVolume(
         Optional<String> staging,
         List<ContainerUse> containers) {
 
-    /** Every bucket of the account; what the line then shows differs. */
+    /** Every bucket of the account; the line then differs. */
     private static final String EVERY_BUCKET = "_";
 
     public FuseVolume {
@@ -51,7 +51,7 @@ public record FuseVolume(
      * What the source of its line in the mount table must show.
      *
      * @param row the driver
-     * @return the bucket, volume or path; empty if the line hides it, or the objects do not say it
+     * @return the bucket, volume or path; empty if the line hides it, or the objects do not name it
      */
     public Optional<String> storage(FuseDriver row) {
         return switch (row.shows()) {
@@ -68,8 +68,8 @@ public record FuseVolume(
     }
 
     /**
-     * A remote of the configuration, or a backend on the fly if the configuration has no section for it. If the configuration is in a
-     * secret alone, neither is known.
+     * A remote of the configuration, or a backend on the fly if the configuration has no section for it. If the
+     * configuration is only in a secret, neither is known.
      */
     private Optional<String> remote() {
         String remote = attributes.getOrDefault("remote", "");
@@ -89,7 +89,7 @@ public record FuseVolume(
         return handle.split("[/:]", 2)[0];
     }
 
-    /** {@return whether the pod itself says what the volume is, without a claim} */
+    /** {@return whether the pod itself describes the volume, without a claim} */
     public boolean isInline() {
         return staging.isEmpty();
     }

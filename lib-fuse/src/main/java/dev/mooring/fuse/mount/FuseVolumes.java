@@ -26,8 +26,8 @@ public final class FuseVolumes {
     private FuseVolumes() {}
 
     /**
-     * Follows the volumes of each pod that runs on a node to their CSI sources. Whether a daemon serves a volume is not asked
-     * here: the mount table shows it.
+     * Follows the volumes of each pod that runs on a node to their CSI sources. Ignores whether a daemon serves a
+     * volume: the mount table shows that.
      *
      * @param inventory pods, claims and volumes; what cannot be read or followed is left out
      * @param node the name of the node, compared exactly; empty for every pod
@@ -112,7 +112,7 @@ public final class FuseVolumes {
         }
     }
 
-    /** Whether the pod, the volume or an option of the driver asks for a mount to which nobody may write. */
+    /** Whether the pod, the volume or an option of the driver asks for a read-only mount. */
     private static boolean isReadOnly(VolumeSpec spec, Map<String, String> attributes, List<String> options) {
         return spec.readOnly()
                 || spec.source().at("readOnly").flag().orElse(false)

@@ -2,7 +2,7 @@ package dev.mooring.fuse.mount;
 
 import dev.mooring.reason.EnumNames;
 
-/** What the driver does by itself when the daemon of a volume has died. */
+/** What the driver does on its own when the daemon of a volume has died. */
 public enum Healing {
     /** Nothing. */
     NONE,
@@ -12,7 +12,7 @@ public enum Healing {
     UNMOUNTS,
     /** It mounts again and binds over the dead mount: containers that follow the host see it. */
     FOLLOWERS,
-    /** Running containers of every propagation go on. */
+    /** Running containers of every propagation continue. */
     EVERYBODY;
 
     /** {@return the name in kebab-case} */

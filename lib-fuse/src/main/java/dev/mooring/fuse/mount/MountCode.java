@@ -13,16 +13,16 @@ public enum MountCode implements ReasonCode {
     ANSWERS(Severity.INFO),
     /** The daemon has ended: {@code ENOTCONN}. */
     NOT_CONNECTED(Severity.WARN, "plan-recovery", "plan the recovery with the pods of the node"),
-    /** Another error for which the kubelet calls a mount corrupted. */
+    /** Another error that makes the kubelet call a mount corrupted. */
     CORRUPTED(Severity.WARN, "plan-recovery", "plan the recovery with the pods of the node"),
-    /** The daemon did not answer in time. It runs, otherwise the call would have failed. */
+    /** The daemon did not answer in time. It runs, or the call would have failed. */
     NO_ANSWER(
             Severity.WARN, "repair-server", "repair the server, or end the daemon of the path; then the mount is dead"),
     /** Nothing is mounted: data that is written goes to the disk of the node. */
     NO_ENTRY(
             Severity.WARN,
             "plan-recovery",
-            "plan the recovery with the pods of the node; restart no container before it"),
+            "plan the recovery with the pods of the node; restart no container before that"),
     /** Data was written to the disk of the node while nothing was mounted. */
     DIRECTORY_NOT_EMPTY(
             Severity.DANGER, "move-files", "move the files to another place by hand; a mount would hide them"),
@@ -50,8 +50,8 @@ public enum MountCode implements ReasonCode {
     /** Only {@code stat} or {@code statx} was answered: both can be answered for a dead mount too. */
     STAT_IS_NOT_PROOF(Severity.WARN, "probe the path with statfs and a time limit; stat proves nothing"),
     /**
-     * The answer has a block size of 0, or its block size is not known and the mount has no {@code allow_other}: a dead mount
-     * gives the same answer to another user than the one who mounted it.
+     * The answer has a block size of 0, or its block size is not known and the mount has no {@code allow_other}: a dead
+     * mount gives the same answer to users other than the one who mounted it.
      */
     PROBE_WITHOUT_NUMBERS(
             Severity.WARN, "probe the path as the user who mounted it, and give the block size of the answer"),
@@ -69,7 +69,7 @@ public enum MountCode implements ReasonCode {
         this(severity, path -> List.of());
     }
 
-    /** A state that a probe of the path tells. */
+    /** A state that a probe of the path shows. */
     MountCode(Severity severity, String why) {
         this(severity, path -> List.of(probing(path, why)));
     }

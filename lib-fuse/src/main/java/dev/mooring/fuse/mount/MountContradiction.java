@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Two observations of one mount that cannot both be true. They are asked before every rule that says that a mount is healthy;
- * a hit makes its state unknown.
+ * Two observations of one mount that cannot both be true. They are checked before every rule that calls a mount
+ * healthy; a hit makes its state unknown.
  */
 public enum MountContradiction implements ReasonCode {
     /** The mount table has no mount at the path, but the probe failed as on a mount: the table and the probe disagree. */
@@ -20,13 +20,13 @@ public enum MountContradiction implements ReasonCode {
             seen.entries().isEmpty() && seen.tableIsWhole() && failsAsAMount(seen),
             "the table and the probe disagree: the mount table has no mount at the path, and statfs " + failure(seen))),
     /**
-     * The mount table has no mount at the path, but one at the same path below another directory: that is the kubelet's root, or
-     * the one that was given leads there.
+     * The mount table has no mount at the path, but one at the same path below another directory: that is the kubelet's
+     * root, or the given one leads there.
      */
     MOUNT_BELOW_OTHER_ROOT(seen -> seen.belowOtherRoot()
             .map(other -> "the mount table has no mount at the path, and the mount of this volume is at " + other
-                    + ": the kubelet has another root directory than was given")),
-    /** The directory was listed as one on which nothing is mounted, but the mount table has a mount there. */
+                    + ": the kubelet's root directory is not the given one")),
+    /** The directory was listed as one without a mount, but the mount table has a mount there. */
     DIRECTORY_OF_A_MOUNT(seen -> when(
             seen.isMounted()
                     && (seen.seen().directory(seen.path()) == DirectoryContent.MISSING

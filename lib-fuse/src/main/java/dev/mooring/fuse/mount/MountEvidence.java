@@ -55,7 +55,7 @@ record MountEvidence(ExpectedMount expected, NodeObservations seen) {
         return isMounted() && seen.answers(path());
     }
 
-    /** The error of the probe for which a kubelet calls a mount corrupted. */
+    /** The error of the probe that makes a kubelet call a mount corrupted. */
     Optional<CorruptedMount> error() {
         return CorruptedMount.ofErrno(probe().errno());
     }
@@ -67,7 +67,7 @@ record MountEvidence(ExpectedMount expected, NodeObservations seen) {
                 .toList();
     }
 
-    /** The first daemon of the path that mounts something else than expected. */
+    /** The first daemon of the path that mounts something other than expected. */
     Optional<FuseProcess> otherSource() {
         return expected.source()
                 .flatMap(source -> daemons().stream()

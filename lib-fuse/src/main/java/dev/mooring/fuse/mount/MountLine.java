@@ -47,7 +47,7 @@ public final class MountLine {
         this.name = role == PathRole.SOURCE ? sourceName(entry.mountPoint(), candidates) : null;
     }
 
-    /** The directory that a driver made for the mount; Fluid makes one for the runtime and the namespace, too. */
+    /** The directory that a driver made for the mount; Fluid also makes one for the runtime and the namespace. */
     private static @Nullable String sourceName(String path, List<FuseDriver> candidates) {
         return candidates.stream()
                 .map(FuseDriver::root)
@@ -75,7 +75,7 @@ public final class MountLine {
     }
 
     /**
-     * Reads a line of which nothing else is known. A staging path names the driver; the path of a pod does not.
+     * Reads a line without other evidence. A staging path names the driver; the path of a pod does not.
      *
      * @param entry the line
      * @param root the root directory of the kubelet
@@ -91,7 +91,7 @@ public final class MountLine {
      * @param entry the line
      * @param root the root directory of the kubelet
      * @param driver the CSI driver of the volume; empty if it is not known
-     * @return what it is; without candidates if it is no mount of that driver, or no daemon serves it
+     * @return what it is; without candidates if it is not a mount of that driver, or no daemon serves it
      */
     public static MountLine of(MountEntry entry, KubeletRoot root, String driver) {
         requireNonNull(driver, "driver");
@@ -145,7 +145,8 @@ public final class MountLine {
      *
      * @param entry a line
      * @param root the root directory of the kubelet
-     * @return the name; empty if the path is no staging path, or of the layout of before Kubernetes 1.24, which has no driver
+     * @return the name; empty if the path is not a staging path, or has the layout from before Kubernetes 1.24, which
+     *     names no driver
      */
     private static Optional<String> stagingDriver(MountEntry entry, KubeletRoot root) {
         String directory = root.text() + "/plugins/kubernetes.io/csi/";
@@ -205,8 +206,8 @@ public final class MountLine {
     }
 
     /**
-     * {@return what the path of a first mount names: the mount pod, the volume with or without random letters, or the dataset
-     * as {@code namespace/name}; empty for other mounts}
+     * {@return the name in the path of a first mount: the mount pod, the volume with or without random letters, or the
+     * dataset as {@code namespace/name}; empty for other mounts}
      */
     public Optional<String> name() {
         return Optional.ofNullable(name);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the state of one mount: first from the mount table, then from the probe. */
 final class MountReading {
 
-    /** Errors after which the daemon does not come back. */
+    /** Errors from which the daemon does not recover. */
     static final Set<CorruptedMount> GONE = EnumSet.of(
             CorruptedMount.ENOTCONN,
             CorruptedMount.EIO,

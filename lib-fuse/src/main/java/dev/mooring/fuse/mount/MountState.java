@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind which state
  * @param mount the mount on top; empty if nothing is mounted or the mount table is not known
  * @param content what is in the directory of {@link Kind#NOT_MOUNTED}
- * @param other what {@link #otherSource} or {@link #hiddenBy} says; empty for other states
+ * @param other what {@link #otherSource} or {@link #hiddenBy} returns; empty for other states
  * @param daemons the process ids of the daemons that serve the path, sorted, for {@link Kind#MOUNTED_TWICE}
  * @param reasons the reasons, the decisive one first; never empty
  */
@@ -31,8 +31,8 @@ public record MountState(
         /** The daemon has ended, and the mount is still in the mount table. */
         DEAD,
         /**
-         * The daemon runs and does not answer. Processes that wait for it cannot be killed, and an unmount that looks at
-         * the path first waits too.
+         * The daemon runs and does not answer. Processes that wait for it cannot be killed, and an unmount that first
+         * accesses the path waits too.
          */
         HUNG,
         /** Nothing is mounted: a bare directory, or no directory. */
@@ -50,7 +50,7 @@ public record MountState(
         SHADOWED,
         /** The daemon answers, and more than one running daemon serves the path. */
         MOUNTED_TWICE,
-        /** The observations do not tell the state. */
+        /** The observations do not show the state. */
         UNKNOWN;
 
         /** {@return the name in kebab-case, for example {@code not-mounted}} */

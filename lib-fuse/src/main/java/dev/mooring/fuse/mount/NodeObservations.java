@@ -101,7 +101,7 @@ public record NodeObservations(
     }
 
     /**
-     * The same with one more directory on which nothing is mounted.
+     * The same with one more directory without a mount.
      *
      * @param path the path
      * @param content what is in it
@@ -180,11 +180,11 @@ public record NodeObservations(
     }
 
     /**
-     * Whether the probe of a path proves that its mount works. A daemon of FUSE must have answered a user who may look into
+     * Whether the probe of a path proves that its mount works. A FUSE daemon must have answered a user who may access
      * the mount.
      *
      * @param path the path
-     * @return false too if the mount table was not given, or nothing is mounted at the path
+     * @return also false if the mount table was not given, or nothing is mounted at the path
      */
     public boolean answers(String path) {
         return mounts.flatMap(table -> table.top(path))

@@ -13,12 +13,12 @@ import java.util.stream.Stream;
  * The result of a {@code statfs} of a path with a time limit. Without a limit the call does not return from a mount that
  * hangs.
  *
- * <p>A mount without {@code allow_other} answers a {@code statfs} of another user, root included, with a block size of 0, and
- * it gives the same answer when its daemon is dead. So an answer proves that the daemon lives only if its block size is
- * known and not 0, or if the user who asked may look into the mount.
+ * <p>A mount without {@code allow_other} answers a {@code statfs} of another user, root included, with a block size of
+ * 0, and it gives the same answer when its daemon is dead. So an answer proves that the daemon lives only if its block
+ * size is known and not 0, or if the user who asked may access the mount.
  *
  * @param kind how it ended
- * @param errno the Linux errno of a failure, otherwise 0
+ * @param errno the Linux errno of a failure, else 0
  * @param magic the type of the file system as a number ({@code f_type}), if it was answered; empty if not given
  * @param blockSize the block size ({@code f_bsize}), if it was answered; empty if not given
  * @param user the numeric id of the user who asked; empty if not known
@@ -67,7 +67,7 @@ public record PathProbe(Kind kind, int errno, OptionalLong magic, OptionalLong b
         requireNonNull(user, "user");
         if ((kind == Kind.FAILED) != (errno > 0)) {
             throw new IllegalArgumentException(
-                    "errno: expected a positive number for FAILED and 0 otherwise, found " + errno + " for " + kind);
+                    "errno: expected a positive number for FAILED, else 0, found " + errno + " for " + kind);
         }
         if (kind != Kind.OK && (magic.isPresent() || blockSize.isPresent())) {
             throw new IllegalArgumentException("magic and blockSize: expected only for OK, found for " + kind);
@@ -93,7 +93,7 @@ public record PathProbe(Kind kind, int errno, OptionalLong magic, OptionalLong b
      * An answered probe with its numbers.
      *
      * @param magic the type of the file system ({@code f_type}), for example {@link #FUSE_MAGIC}
-     * @param blockSize the block size ({@code f_bsize}); 0 if the user may not look into the mount
+     * @param blockSize the block size ({@code f_bsize}); 0 if the user may not access the mount
      * @return the probe
      */
     public static PathProbe answered(long magic, long blockSize) {
@@ -110,7 +110,7 @@ public record PathProbe(Kind kind, int errno, OptionalLong magic, OptionalLong b
         return new PathProbe(kind, errno, magic, blockSize, OptionalInt.of(newUser));
     }
 
-    /** Whether it proves that the daemon of a FUSE mount lives: it was answered by a mount into which the user may look. */
+    /** Whether it proves that the daemon of a FUSE mount lives: the mount answered, and the user may access it. */
     boolean provesLife(MountEntry mount) {
         if (kind != Kind.OK) {
             return false;
@@ -123,7 +123,7 @@ public record PathProbe(Kind kind, int errno, OptionalLong magic, OptionalLong b
                 || (user.isPresent() && owner(mount).equals(Optional.of(Integer.toString(user.getAsInt()))));
     }
 
-    /** Whether every user may look into a mount. */
+    /** Whether every user may access a mount. */
     static boolean allowsOthers(MountEntry mount) {
         return options(mount).anyMatch("allow_other"::equals);
     }

@@ -5,7 +5,7 @@ import dev.mooring.object.PodView;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 
-/** Which pods are skipped as a whole; the first rule that applies counts. */
+/** Which pods are skipped as a whole; the first rule that applies decides. */
 enum PodVerdict {
     NOT_SCHEDULED(VolumeCode.POD_NOT_SCHEDULED, "the pod is not scheduled", (pod, question) -> !pod.isScheduled()),
     NOT_ON_NODE(

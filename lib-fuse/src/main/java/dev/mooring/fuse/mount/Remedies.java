@@ -11,7 +11,7 @@ final class Remedies {
 
     private static final Map<ReasonCode, RemedyStep> STEPS = Map.ofEntries(
             step(VolumeCode.PVC_MISSING, "give-evidence", "give the claim, or create it"),
-            step(VolumeCode.PVC_LOST, "restore-volume", "bring the volume of the claim back, or replace the claim"),
+            step(VolumeCode.PVC_LOST, "restore-volume", "restore the volume of the claim, or replace the claim"),
             step(VolumeCode.PVC_NOT_OWNED, "delete-claim", "delete or rename the claim that has the name of the pod's"),
             step(VolumeCode.PV_MISSING, "give-evidence", "give the volume of the claim"),
             step(VolumeCode.PV_CLAIM_REF_MISMATCH, "change-claim", "bind the claim to a volume that names it"),

@@ -3,15 +3,15 @@ package dev.mooring.fuse.mount;
 import dev.mooring.reason.EnumNames;
 import java.util.Optional;
 
-/** What the source of a line in the mount table says about the storage. */
+/** What the source of a line in the mount table shows of the storage. */
 public enum ShownStorage {
     /** Nothing: the source is the name of the program. */
     NOTHING,
     /** The bucket, without the directory in it; {@code _} is every bucket of the account. */
     BUCKET,
-    /** The file system behind {@code JuiceFS:}, without the directory in it. */
+    /** The file system after {@code JuiceFS:}, without the directory in it. */
     FILE_SYSTEM,
-    /** The volume behind a prefix, for example {@code cubefs-}. */
+    /** The volume after a prefix, for example {@code cubefs-}. */
     VOLUME,
     /** Host and volume; the root of the bind is the directory. */
     HOST_VOLUME,

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /** Whether a volume is mounted once per node: as the profile says, and as the mount table shows. */
 record StagingTopology(VolumeQuestion question, NodePath global, NodePath target) {
 
-    /** A table that shows another topology than the profile blocks the volume. */
+    /** A table with a different topology than the profile blocks the volume. */
     boolean isStaged(Findings findings) {
         Optional<Topology> known = question.request().topology();
         if (known.equals(Optional.of(Topology.STAGED))) {
@@ -38,7 +38,7 @@ record StagingTopology(VolumeQuestion question, NodePath global, NodePath target
         return question.request().mounts().map(mounts -> mounts.at(path.text())).orElse(List.of());
     }
 
-    /** Whether a mount of the pod and a staged one are of one file system or of one peer group. */
+    /** Whether a mount of the pod and a staged one share a file system or a peer group. */
     private boolean isBind() {
         return at(target).stream()
                 .anyMatch(own -> at(global).stream()

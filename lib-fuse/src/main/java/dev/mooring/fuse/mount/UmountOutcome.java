@@ -69,7 +69,7 @@ public enum UmountOutcome {
     }
 
     /**
-     * The outcome of an unmount. A text counts only at the end of a line, because a path can contain any text.
+     * The outcome of an unmount. A text matches only at the end of a line, because a path can contain any text.
      *
      * <p>For example, exit 32 with {@code umount: /x: target is busy.} is {@link #BUSY}.
      *

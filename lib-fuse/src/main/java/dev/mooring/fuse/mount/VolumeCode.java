@@ -51,7 +51,7 @@ public enum VolumeCode implements ReasonCode {
     PODS_UNKNOWN(Severity.ERROR),
     /** Only the annotation of the claim names the driver. */
     ANNOTATION_ONLY_MATCH(Severity.WARN),
-    /** An annotation names another driver than the volume, or than another annotation. */
+    /** An annotation names a different driver than the volume, or than another annotation. */
     ANNOTATION_CONFLICT(Severity.WARN),
     /** Claims were not given, and the answer was found without them. */
     LIST_NOT_GIVEN(Severity.WARN),

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A request, with what is computed once for all pods. */
+/** A request, with the values computed once for all pods. */
 final class VolumeQuestion {
 
     private final WalkRequest request;

@@ -6,11 +6,11 @@ import java.util.Optional;
 /** What a driver adds to the way from a pod to its volume. */
 public interface VolumeRules {
 
-    /** {@return the program that mounts, as sentences have it} */
+    /** {@return the program that mounts, as messages name it} */
     String program();
 
     /**
-     * Why a volume of the driver is not asked about any further.
+     * Why a volume of the driver needs no further questions.
      *
      * @param source its source
      * @return the reason; empty for most volumes
@@ -20,9 +20,9 @@ public interface VolumeRules {
     /**
      * The item of a volume.
      *
-     * @param volume what is known of it
+     * @param volume what is known about it
      * @param findings the reasons so far; those of the driver are added
-     * @return the item; empty if something blocks it, which the findings say
+     * @return the item; empty if something blocks it, as the findings show
      */
     Optional<MountedItem> item(MountedVolume volume, Findings findings);
 

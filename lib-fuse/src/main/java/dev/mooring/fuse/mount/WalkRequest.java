@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The input of {@link VolumesOfNode#of}. A kind of which no object is given, and that is not marked as complete, is not known: its
- * absence proves nothing.
+ * The input of {@link VolumesOfNode#of}. A kind without objects is unknown unless it is marked as complete: its absence
+ * proves nothing.
  *
  * @param inventory pods, claims, volumes and classes
  * @param node the name of the node, compared exactly; empty for all nodes

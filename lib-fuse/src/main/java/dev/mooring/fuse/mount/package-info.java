@@ -1,11 +1,11 @@
 /**
- * Which mounts with a FUSE daemon does a node have, whose are they, and in which state are they?
+ * Which mounts with a FUSE daemon does a node have, who owns them, and in which state are they?
  *
  * <ul>
- *   <li>Which program mounts a volume, and what does it do by itself when its daemon ends: {@link
- *       dev.mooring.fuse.mount.FuseDriver#TABLE} has one row for each program and way to run it; {@link
- *       dev.mooring.fuse.mount.MountLine#of} says what a line of a mount table is. CSI drivers share names, and names can be
- *       changed, so several rows can have one name.
+ *   <li>Which program mounts a volume, and what it does when its daemon ends:
+ *       {@link dev.mooring.fuse.mount.FuseDriver#TABLE} has one row for each program and way to run it;
+ *       {@link dev.mooring.fuse.mount.MountLine#of} identifies a line of a mount table. CSI drivers share names, and
+ *       names can be changed, so several rows can have one name.
  *   <li>Which volumes do the pods of a node use: {@link dev.mooring.fuse.mount.FuseVolumes#of} for every driver, {@link
  *       dev.mooring.fuse.mount.VolumesOfNode#of} for a driver with {@link dev.mooring.fuse.mount.VolumeRules}. There is an item
  *       for each volume, with the reasons why one is left out.
@@ -19,9 +19,9 @@
  * for about a second after the daemon has ended, and {@code java.nio.file.Files.exists} and {@code notExists} are both false
  * on a dead mount.
  *
- * <p>What was not observed is unknown, never healthy and never empty. What is behind a volume, and whether two volumes are the
- * same storage, is answered by {@link dev.mooring.driver}. Everything is immutable and thread-safe, and arguments are not
- * changed.
+ * <p>What was not observed is unknown, never healthy and never empty. {@link dev.mooring.driver} answers what is behind
+ * a volume, and whether two volumes are the same storage. Everything is immutable and thread-safe, and arguments are
+ * not changed.
  */
 @CheckReturnValue
 @NullMarked

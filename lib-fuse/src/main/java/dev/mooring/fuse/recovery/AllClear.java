@@ -25,9 +25,9 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** What must be proven before a plan may say that nothing is to be done. */
+/** What must be proven before a plan may report that there is nothing to do. */
 enum AllClear implements Premise<AllClear.Facts> {
-    /** The pods of the node are all given. */
+    /** All pods of the node are given. */
     PODS_ARE_ALL(
             "all pods of the node are given, and the node is the one that they name",
             code -> code == RecoveryContradiction.NODE_WITHOUT_PODS
@@ -47,13 +47,13 @@ enum AllClear implements Premise<AllClear.Facts> {
             Facts::table),
     /** Each mount answers. */
     MOUNTS_ANSWER(
-            "each mount that was looked at answers statfs, and there is at least one",
+            "each examined mount answers statfs, and there is at least one",
             code -> code == RecoveryContradiction.NO_MOUNT_LOOKED_AT,
             RecoveryContradiction.NO_MOUNT_LOOKED_AT,
             Facts::answers),
-    /** Each mount that can concern a pod was looked at. */
+    /** Each mount that can concern a pod was examined. */
     MOUNTS_ARE_JUDGED(
-            "each FUSE mount of the table that belongs to a pod, and each path that was probed, was looked at",
+            "each FUSE mount of the table that belongs to a pod, and each path that was probed, was examined",
             code -> code == RecoveryContradiction.MOUNT_OF_NO_POD
                     || code == RecoveryContradiction.MOUNT_NOT_JUDGED
                     || code == RecoveryContradiction.PROBE_OF_NO_POD
@@ -63,9 +63,9 @@ enum AllClear implements Premise<AllClear.Facts> {
                     || code == RecoveryContradiction.PROCESS_WITHOUT_MOUNT,
             RecoveryContradiction.MOUNT_NOT_JUDGED,
             Facts::table),
-    /** Each pod has the directory that it should have, and may write where it should. */
+    /** Each pod has the right directory, and may write where it should. */
     MOUNTS_ARE_THOSE_OF_THE_PODS(
-            "each pod has the directory of the volume that it should have, and may write to it if its volume may be written",
+            "each pod has the right directory of the volume, and may write to it if its volume is writable",
             code -> code == RecoveryCode.OTHER_DIRECTORY || code == RecoveryCode.MOUNTED_READ_ONLY,
             RecoveryContradiction.MOUNT_NOT_JUDGED,
             Facts::table),
@@ -81,9 +81,9 @@ enum AllClear implements Premise<AllClear.Facts> {
                     || code == RecoveryContradiction.CONTAINER_NOT_RUNNING,
             RecoveryCode.VIEW_UNKNOWN,
             Facts::views),
-    /** Nothing else was found. */
+    /** Nothing else speaks against it. */
     NOTHING_SPEAKS_AGAINST(
-            "nothing else was found in the objects and the observations that speaks against it",
+            "nothing else in the objects and the observations speaks against it",
             code -> false,
             RecoveryContradiction.PODS_NOT_COMPLETE,
             facts -> facts.inventory().completeness(Kinds.POD).stream()
@@ -95,7 +95,7 @@ enum AllClear implements Premise<AllClear.Facts> {
      *
      * @param inventory the objects
      * @param seen what was seen on the node
-     * @param states the states of the mounts that were looked at, by path
+     * @param states the states of the examined mounts, by path
      * @param reasons the reasons of the plan
      */
     record Facts(
@@ -136,7 +136,7 @@ enum AllClear implements Premise<AllClear.Facts> {
                                     .toList();
         }
 
-        /** The tables of containers, and the times of mounts with the pods that say when their containers were started. */
+        /** The tables of containers, and the times of mounts with the pods that show when their containers started. */
         private List<Fact> views() {
             List<Fact> facts = new ArrayList<>();
             seen.containers()
@@ -164,7 +164,7 @@ enum AllClear implements Premise<AllClear.Facts> {
     }
 
     /**
-     * Asks whether nothing is to be done.
+     * Checks that there is nothing to do.
      *
      * @param node the name of the node; empty for all nodes
      * @param known what the plan knows
@@ -172,14 +172,14 @@ enum AllClear implements Premise<AllClear.Facts> {
      */
     static Certificate.Judged judge(Optional<String> node, Facts known) {
         return Certificate.judge(
-                "nothing is to be done for the FUSE mounts of "
+                "there is nothing to do for the FUSE mounts of "
                         + node.map(name -> "node " + name).orElse("every node"),
                 known.inventory().release(),
                 known,
                 List.of(values()));
     }
 
-    /** Whether something was found that puts every mount in doubt: what was given does not fit, or objects are missing. */
+    /** Whether a finding puts every mount in doubt: the input does not fit together, or objects are missing. */
     static boolean isDoubted(Facts known) {
         return known.reasons().stream().anyMatch(reason -> reason.code() instanceof RecoveryContradiction);
     }
@@ -201,11 +201,11 @@ enum AllClear implements Premise<AllClear.Facts> {
     }
 
     /**
-     * A mount that was looked at.
+     * A mount that was examined.
      *
      * @param target its path
      * @param strategy what is done about it
-     * @param works the pod that has it, and that is neither restarted nor replaced; empty if the mount does not answer or
+     * @param works the pod that has it and is neither restarted nor replaced; empty if the mount does not answer or
      *     belongs to no pod
      */
     record Mount(String target, Strategy strategy, Optional<Pod> works) {}
@@ -213,7 +213,7 @@ enum AllClear implements Premise<AllClear.Facts> {
     /** The pod of a mount. */
     record Pod(ObjectRef ref, String uid) {}
 
-    /** What is proven of single mounts; nothing while anything else of the node is open. */
+    /** What is proven about single mounts; nothing while anything else on the node is unproven. */
     static List<Certificate> ofMounts(List<Mount> mounts, List<MountUsers> users, Facts known) {
         boolean open = mounts.stream()
                 .anyMatch(mount -> mount.strategy() == Strategy.BLOCKED || mount.strategy() == Strategy.CONDITIONAL);
@@ -235,9 +235,9 @@ enum AllClear implements Premise<AllClear.Facts> {
     }
 
     /**
-     * What is missing for the proof, if the plan does not say yet why it is no all-clear.
+     * What is missing for the proof, if the plan does not show yet why it is not an all-clear.
      *
-     * @param judged what became of the premises
+     * @param judged the results of the premises
      * @param said the reasons of the plan
      * @return the reasons to add
      */
@@ -259,7 +259,7 @@ enum AllClear implements Premise<AllClear.Facts> {
                 .toList();
         List<Fact> by = facts.apply(known);
         if (hits.isEmpty() && by.isEmpty()) {
-            return new Discharge.Open(List.of(Reason.of(missing, "", "it is not shown that " + sentence)));
+            return new Discharge.Open(List.of(Reason.of(missing, "", "nothing shows that " + sentence)));
         }
         return Discharge.of(
                 hits.stream()

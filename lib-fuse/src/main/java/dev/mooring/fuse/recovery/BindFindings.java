@@ -16,8 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is wrong with a mount that answers: statfs tells neither that it is a bind of another directory, nor that nobody may
- * write to it.
+ * What is wrong with a mount that answers: statfs shows neither a bind of the wrong directory nor a read-only mount.
  *
  * @param seen what was seen on the node
  * @param podUid the uid of the pod
@@ -57,7 +56,7 @@ record BindFindings(
                 .map(MountEntry::root);
     }
 
-    /** {@return the findings, those of the host first; empty too if the mount table does not have the mount} */
+    /** {@return the findings, those of the host first; also empty if the mount table does not have the mount} */
     List<Reason> reasons() {
         MountEntry top = seen.mounts().flatMap(table -> table.top(target)).orElse(null);
         List<Reason> reasons = new ArrayList<>();
@@ -107,10 +106,10 @@ record BindFindings(
     }
 
     /**
-     * Whether a container shows that the path was mounted again later than at a time: it was started after that, and does not have
-     * the mount of the host. What was started after the time then proves nothing of other containers either.
+     * Whether a container shows that the path was mounted again later than at a time: it was started after that, and
+     * does not have the mount of the host. Then a start after that time proves nothing about other containers either.
      *
-     * @param time when the path is said to have been mounted again last
+     * @param time when the path was last mounted again, as the caller says
      * @return true if a container contradicts it
      */
     boolean contradicts(Instant time) {

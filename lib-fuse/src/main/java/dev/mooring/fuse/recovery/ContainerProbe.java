@@ -124,7 +124,7 @@ final class ContainerProbe {
                 number("failureThreshold", defaults.failureThreshold()));
     }
 
-    /** The API server replaces 0 by the default. */
+    /** The API server replaces 0 with the default. */
     private int number(String key, int fallback) {
         return container
                 .at("livenessProbe", key)

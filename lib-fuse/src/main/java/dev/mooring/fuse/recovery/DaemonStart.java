@@ -3,7 +3,7 @@ package dev.mooring.fuse.recovery;
 import java.time.Duration;
 import java.util.List;
 
-/** How a plan starts the daemon of a mount: all that a driver adds whose daemon may be started. */
+/** How a plan starts the daemon of a mount: everything that a driver with a startable daemon adds. */
 public interface DaemonStart {
 
     /** {@return what the running daemon has as its source, for example a bucket and a directory} */

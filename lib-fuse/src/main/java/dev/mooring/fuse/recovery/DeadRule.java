@@ -4,9 +4,9 @@ import dev.mooring.reason.EnumNames;
 import java.util.Arrays;
 import java.util.function.Predicate;
 
-/** How a dead mount is recovered, if something can be bound or mounted; the first rule that applies counts. */
+/** How a dead mount is recovered, if something can be bound or mounted; the first rule that applies decides. */
 enum DeadRule {
-    /** So many mounts are stacked that they are unmounted. */
+    /** Too many mounts are stacked, so they are unmounted. */
     TOO_MANY_LAYERS(
             Strategy.REPLACE,
             RecoveryCode.TOO_MANY_LAYERS,
@@ -18,7 +18,7 @@ enum DeadRule {
             RecoveryCode.NO_CONTAINER_FOLLOWS,
             "no running container follows the host",
             dead -> !dead.users().anyFollows()),
-    /** One mount would be writable for those who may only read. */
+    /** One mount would be writable for containers that may only read. */
     READ_ONLY_MIXED(
             Strategy.REPLACE,
             RecoveryCode.READ_ONLY_MIXED,

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /** Which strategy: the first that applies, by state and driver. */
 final class FuseChoices {
 
-    /** What is done about a mount, whom the driver reaches while it is waited for, and why. */
+    /** The strategy for a mount, which containers the driver reaches while the plan waits, and why. */
     record Choice(Strategy strategy, Duration delay, Optional<Strategy> then, Healing heals, Reason reason) {
 
         static Choice of(Strategy strategy, Reason reason) {
@@ -52,7 +52,7 @@ final class FuseChoices {
         this.scene = scene;
     }
 
-    /** What is done about the mount of a volume. */
+    /** The strategy for the mount of a volume. */
     Choice of(FuseVolume volume, @Nullable FuseDriver row, List<FuseDriver> rows, MountState state) {
         if (volume.terminating()) {
             return Choice.of(
@@ -166,7 +166,7 @@ final class FuseChoices {
                     volume,
                     FuseCode.DRIVER_UNKNOWN,
                     "the table has no driver " + volume.driver()
-                            + ": whether it heals the mount by itself, and what it loses, is not known");
+                            + ": whether it heals the mount, and what it loses, is not known");
         }
         if (row == null) {
             return Choice.of(
@@ -207,7 +207,7 @@ final class FuseChoices {
             return Choice.of(
                     Strategy.REPLACE_POD,
                     FuseCode.SIDECAR_CANNOT_MOUNT.reason(
-                            target, "the sidecar is handed the mount once; a restarted sidecar cannot mount again"));
+                            target, "the sidecar gets the mount only once; a restarted sidecar cannot mount again"));
         }
         boolean follows = row.healing() == Healing.FOLLOWERS;
         if (follows && scene.saidHealing(volume).isPresent() && !isLate(volume, row.within())) {
@@ -256,7 +256,7 @@ final class FuseChoices {
             return Choice.of(
                     Strategy.REPLACE_POD,
                     FuseCode.CONTEXT_LOST.reason(
-                            target, "the driver does not know the mount any more, so it heals it for new pods only"));
+                            target, "the driver no longer knows the mount, so it heals it for new pods only"));
         }
         String staging = saidNone && row.layout() == MountLayout.STAGED
                 ? volume.staging()
@@ -320,7 +320,7 @@ final class FuseChoices {
                 && volume.attributes().getOrDefault("bucketName", "").isEmpty();
     }
 
-    /** Whether its unmount would take the mount of another pod away that answers. */
+    /** Whether its unmount would remove a mount of another pod that answers. */
     private boolean takesFromOthers(FuseVolume volume) {
         return scene.volumes.stream()
                 .filter(other -> !other.podUid().equals(volume.podUid()))
@@ -379,7 +379,7 @@ final class FuseChoices {
         return Choice.of(Strategy.BLOCKED, code.reason(volume.target(), message));
     }
 
-    /** What is done about a mount of which only the table tells. */
+    /** The strategy for a mount that only the table shows. */
     Choice ofMount(String path, MountLine line, MountState state) {
         boolean podsGiven = scene.request.inventory().isGiven(Kinds.POD);
         if (state.kind() == MountState.Kind.HEALTHY
@@ -402,21 +402,20 @@ final class FuseChoices {
                     : Choice.of(
                             Strategy.CONDITIONAL,
                             RecoveryCode.STATE_UNKNOWN.reason(
-                                    path,
-                                    pod.get().ref() + " is given, but no volume of it that could be read is there"));
+                                    path, pod.get().ref() + " is given, but none of its readable volumes is there"));
         }
         if (line.role() == MountLine.PathRole.TARGET && podsGiven) {
             return Choice.of(
                     Strategy.BLOCKED,
-                    FuseCode.POD_MISSING.reason(path, "no pod that was given has this mount, and it does not answer"));
+                    FuseCode.POD_MISSING.reason(path, "no given pod has this mount, and it does not answer"));
         }
         if (state.kind() == MountState.Kind.DEAD && scene.isPlannedWithPods(path)) {
             return Choice.of(
                     Strategy.SKIPPED,
                     FuseCode.PLANNED_WITH_PODS.reason(
                             path,
-                            "it is the dead first mount of a driver; the pods that have binds of it are planned, and what"
-                                    + " becomes of it is the driver's"));
+                            "it is the dead first mount of a driver; the pods that have binds of it are planned, and"
+                                    + " the driver handles the mount itself"));
         }
         return Choice.of(
                 Strategy.CONDITIONAL,

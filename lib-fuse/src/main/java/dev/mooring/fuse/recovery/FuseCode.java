@@ -5,9 +5,9 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 
-/** Why a mount is recovered in this way, by what its driver does. */
+/** Why a mount is recovered in this way, depending on its driver. */
 public enum FuseCode implements ReasonCode {
-    /** The driver heals the mount by itself, if what it needs holds. */
+    /** The driver heals the mount itself, if its requirements hold. */
     WAIT_FOR_DRIVER(Severity.INFO),
     /** The driver unmounts at its next republish, so nothing is bound over the dead mount. */
     DRIVER_UNMOUNTS(Severity.WARN),
@@ -15,11 +15,11 @@ public enum FuseCode implements ReasonCode {
     DRIVER_DID_NOT_HEAL(Severity.WARN),
     /** The driver asks statx, which calls a dead mount mounted, and has not noticed that the daemon has died. */
     STATX_BLIND(Severity.WARN),
-    /** The driver's plugin has restarted and does not know the mount any more. */
+    /** The driver's plugin has restarted and no longer knows the mount. */
     CONTEXT_LOST(Severity.WARN),
     /** The driver's own cure mounts at a staging path that newer kubelets do not use. */
     OLD_LAYOUT(Severity.WARN),
-    /** Only a stage call heals the volume, and none comes while another pod of the node uses it. */
+    /** Only a stage call heals the volume, and none happens while another pod of the node uses it. */
     STAGE_NOT_REPEATED(Severity.WARN),
     /** Blocked: the driver refuses a mount option of the volume, so a new pod would not get it either. */
     OPTION_REFUSED(Severity.ERROR, "remove-option", "remove the option from spec.mountOptions of the volume"),
@@ -30,13 +30,13 @@ public enum FuseCode implements ReasonCode {
     /** Several programs have this name, and they behave differently. */
     DRIVER_UNCLEAR(
             Severity.WARN, "name-driver", "name the row of the driver that runs here; mooring fuse drivers lists them"),
-    /** The daemon is in a container of the pod, and is handed the mount once. */
+    /** The daemon is in a container of the pod, and gets the mount only once. */
     SIDECAR_CANNOT_MOUNT(Severity.WARN),
     /** The driver has mounted the volume again, and its mount is bound for the pods. */
     SOURCE_ANSWERS(Severity.INFO),
-    /** The driver counts the mounts on a path, and stops to mount over them at a limit that this plan comes near to. */
+    /** The driver counts the mounts on a path, and stops mounting over them at a limit that this plan approaches. */
     LAYERS_OF_DRIVER(Severity.INFO),
-    /** Other volumes are served by the same daemon: what ended it ended all of them. */
+    /** The same daemon serves other volumes: its end ended all of them. */
     SHARED_DAEMON(Severity.INFO),
     /** Two volumes of the pod have one handle: the kubelet mounts only one of them, and the other never becomes ready. */
     HANDLE_TWICE(Severity.WARN, "use-one-volume", "let the pod use one of the two volumes, at two paths"),
@@ -44,16 +44,16 @@ public enum FuseCode implements ReasonCode {
     BUCKET_MISSING(Severity.ERROR, "name-bucket", "set the attribute bucketName of the volume of the pod"),
     /** The path of the pod is a symbolic link: no mount reaches a running container. */
     PUBLISHED_AS_LINK(Severity.WARN),
-    /** The next publish takes the bare staging directory for a mount and binds the directory of the node. */
+    /** The next publish treats the bare staging directory as a mount and binds the directory of the node. */
     BARE_COUNTS_AS_MOUNTED(
             Severity.DANGER,
             "replace-pods",
             "start no new pod with the volume on this node before the driver has mounted the staging path"),
     /** Nothing has mounted the volume again, and only the driver can do it. */
     DAEMON_NOT_OURS(Severity.WARN),
-    /** The driver mounts with s3fs, which a plan of its own starts again. */
+    /** The driver mounts with s3fs, which a separate plan starts again. */
     S3FS_STARTS(Severity.INFO, "plan-s3fs", "plan with mooring s3fs plan"),
-    /** Whether the driver publishes volumes again is set in its CSIDriver object, which was not given. */
+    /** The CSIDriver object, which was not given, sets whether the driver publishes volumes again. */
     REPUBLISH_UNKNOWN(Severity.WARN, "give-evidence", "give the CSIDriver object of the driver"),
     /** The CSIDriver object says that volumes are not published again, and the driver needs it to heal. */
     REPUBLISH_MISMATCH(Severity.WARN, "check-driver", "check spec.requiresRepublish of the CSIDriver object"),

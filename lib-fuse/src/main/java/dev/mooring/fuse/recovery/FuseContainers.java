@@ -26,7 +26,7 @@ final class FuseContainers {
         return List.copyOf(actions.values());
     }
 
-    /** What is not known of their views. */
+    /** What is not known about their views. */
     List<Reason> reasons() {
         return reasons;
     }
@@ -48,7 +48,7 @@ final class FuseContainers {
         }
     }
 
-    /** A container whose restart policy forbids it is not started again. */
+    /** A container whose restart policy forbids it does not start again. */
     private void restart(FuseVolume volume, RestartCause cause) {
         ContainerUse use = cause.use();
         String subject = volume.pod() + " container " + use.name();
@@ -69,7 +69,7 @@ final class FuseContainers {
                 volume,
                 never ? "" : use.name(),
                 never ? FuseAction.Verdict.REPLACE_POD : FuseAction.Verdict.RESTART,
-                never ? "it would not be started again: " + why : why);
+                never ? "it would not start again: " + why : why);
     }
 
     private void act(FuseVolume volume, String container, FuseAction.Verdict verdict, String why) {

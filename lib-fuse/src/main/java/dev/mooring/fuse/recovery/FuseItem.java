@@ -18,8 +18,8 @@ import java.util.Optional;
  * @param driver the row of the driver; empty if it is not known
  * @param state the state of the mount
  * @param strategy what is done
- * @param delay how long to wait before the next probe, for {@link Strategy#WAIT}; otherwise zero
- * @param then what is done if it is still dead after waiting; empty for other strategies
+ * @param delay how long to wait before the next probe, for {@link Strategy#WAIT}; else zero
+ * @param then the strategy if it is still dead after waiting; empty for other strategies
  * @param steps the steps in order; stop at the first one that fails
  * @param reasons the reasons, the decisive one first
  */

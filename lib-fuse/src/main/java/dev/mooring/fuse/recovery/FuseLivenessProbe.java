@@ -13,8 +13,8 @@ import java.util.List;
 /**
  * A liveness probe that fails on a dead mount and on a bare directory, and does not fail if the server is slow.
  *
- * <p>It compares the magic number of {@code statfs} with that of FUSE, which is answered without a request to the bucket, and
- * checks that the block size is not 0: a mount without {@code allow_other} gives another user the magic number also when it is
+ * <p>It compares the magic number of {@code statfs} with that of FUSE, which needs no request to the bucket, and checks
+ * that the block size is not 0: a mount without {@code allow_other} gives another user the magic number even when it is
  * dead. The paths are arguments of a script whose text is constant, so a path cannot become a command. The image needs
  * {@code sh} and {@code stat}.
  *

@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param items one per mount, by pod and volume
  * @param actions what containers and pods need after the steps
  * @param reasons what is missing
- * @param allClear the proof that nothing is to be done; empty if it is not proven
+ * @param allClear the proof that there is nothing to do; empty if it is not proven
  * @param mounts the proofs about single mounts: that one is healed, or that one may be unmounted
  */
 public record FusePlan(
@@ -38,8 +38,8 @@ public record FusePlan(
     }
 
     /**
-     * {@return what the plan says as a whole; {@link PlanState#NOTHING_TO_DO} only if every mount answers, every container is
-     * shown to see it, and nothing is missing}
+     * {@return the state of the plan as a whole; {@link PlanState#NOTHING_TO_DO} only if every mount answers, every
+     * container is shown to see it, and nothing is missing}
      */
     public PlanState state() {
         if (has(Strategy.BLOCKED)) {

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Plans what must be done about the FUSE mounts of a node, by what their drivers do themselves. */
+/** Plans what must be done about the FUSE mounts of a node, depending on what their drivers do themselves. */
 public final class FusePlanner {
 
     private final NodeMounts scene;
@@ -99,7 +99,7 @@ public final class FusePlanner {
         return new FusePlan(items, plan.actions(), reasons.stream().distinct().toList(), clear.yes(), plan.mounts());
     }
 
-    /** A mount that answers can still have something that is to be done about it. */
+    /** A mount that answers can still need something. */
     private List<Reason> saidOfMounts() {
         return items.stream().flatMap(item -> item.reasons().stream()).toList();
     }
@@ -147,7 +147,7 @@ public final class FusePlanner {
                         judged, Set.of(), users, scene.volumes.stream().anyMatch(volume -> !volume.isInline())));
     }
 
-    /** What is done about a volume. */
+    /** The plan for a volume. */
     private record Chosen(FuseVolume volume, @Nullable FuseDriver row, MountState state, FuseChoices.Choice choice) {}
 
     private Chosen choose(FuseVolume volume) {
@@ -209,19 +209,19 @@ public final class FusePlanner {
                 why));
     }
 
-    /** What a person must know beside the strategy. */
+    /** What a person must know in addition to the strategy. */
     private List<Reason> notes(FuseVolume volume, @Nullable FuseDriver row, MountState state, Strategy strategy) {
         List<Reason> notes = new ArrayList<>();
         String target = volume.target();
         if (row != null && strategy == Strategy.STACK && row.layers() > 0 && state.layers() + 1 >= row.layers()) {
             notes.add(FuseCode.LAYERS_OF_DRIVER.reason(
                     target,
-                    row.key() + " stops to mount over a path at " + row.layers() + " mounts, and this adds one"));
+                    row.key() + " stops mounting over a path at " + row.layers() + " mounts, and this adds one"));
         }
         if (row != null && state.kind() == MountState.Kind.DEAD && row.quirks().contains(DriverQuirk.OLD_LAYOUT)) {
             notes.add(FuseCode.OLD_LAYOUT.reason(
                     target,
-                    "the driver's own cure, --remountdamaged, mounts at the staging path of before Kubernetes 1.24"));
+                    "the driver's own cure, --remountdamaged, mounts at the staging path from before Kubernetes 1.24"));
         }
         if (row != null
                 && state.kind() == MountState.Kind.DEAD
@@ -229,8 +229,8 @@ public final class FusePlanner {
                 && !volume.isInline()) {
             notes.add(FuseCode.STAGE_NOT_REPEATED.reason(
                     target,
-                    "no stage call comes while another pod of the node uses the volume, so replace its pods at once and"
-                            + " start none between"));
+                    "no stage call happens while another pod of the node uses the volume, so replace all its"
+                            + " pods at once"));
         }
         for (String path : new SubPathBinds(scene.on, scene.users(volume)).bare()) {
             Reason bareSubPath =
@@ -244,7 +244,7 @@ public final class FusePlanner {
                 && bare
                 && state.kind() == MountState.Kind.DEAD) {
             notes.add(FuseCode.BARE_COUNTS_AS_MOUNTED.reason(
-                    target, "nothing is mounted at the staging path, and the driver takes its directory for a mount"));
+                    target, "nothing is mounted at the staging path, and the driver treats its directory as a mount"));
         }
         List<String> others = state.kind() == MountState.Kind.DEAD ? scene.ofSameDaemon(volume) : List.of();
         if (!others.isEmpty()) {
@@ -257,7 +257,7 @@ public final class FusePlanner {
         return notes;
     }
 
-    /** The mounts of the table that no volume of the question has. */
+    /** The mounts of the table that no volume of the request has. */
     private void addMounts(MountTable table, Set<String> judged) {
         for (MountEntry entry : table.entries()) {
             MountLine line = MountLine.of(entry, scene.request.root());
@@ -270,7 +270,7 @@ public final class FusePlanner {
         }
     }
 
-    /** Whether nobody sees it, because it lies inside of a covered mount of a pod: what is bound over a sub path also appears there. */
+    /** Whether it is invisible inside a covered mount of a pod: what is bound over a sub path also appears there. */
     private boolean isInside(MountTable table, MountEntry entry) {
         return !table.visible(entry)
                 && scene.volumes.stream().anyMatch(volume -> entry.mountPoint().startsWith(volume.target() + "/"));

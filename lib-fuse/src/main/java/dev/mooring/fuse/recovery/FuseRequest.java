@@ -15,12 +15,12 @@ import java.util.TreeMap;
 /**
  * The input of {@link FusePlanner#plan}.
  *
- * @param inventory pods, claims, volumes and CSIDriver objects; without pods only the mounts are judged
- * @param node the name of the node; empty for every pod that was given
+ * @param inventory pods, claims, volumes and CSIDriver objects; without pods the plan is only about mounts
+ * @param node the name of the node; empty for all given pods
  * @param root the root directory of the kubelet
  * @param seen what was seen on the node
- * @param rows the row of a CSI driver by its name, where the name alone does not tell it
- * @param healing what a CSI driver does by itself, by its name, where it is known to differ from its row
+ * @param rows the row of a CSI driver by its name, if the name is ambiguous
+ * @param healing what a CSI driver does on its own, by its name, if it is known to differ from its row
  * @param daemons what was seen of daemons, by the paths of their mounts
  */
 public record FuseRequest(
@@ -67,10 +67,10 @@ public record FuseRequest(
     }
 
     /**
-     * The same with what a CSI driver does by itself.
+     * The same with what a CSI driver does on its own.
      *
      * @param name the name of the driver
-     * @param how what it does, for example {@link Healing#NONE} if what its row needs does not hold
+     * @param how what it does, for example {@link Healing#NONE} if the requirements of its row do not hold
      * @return the changed copy
      */
     public FuseRequest withHealing(String name, Healing how) {

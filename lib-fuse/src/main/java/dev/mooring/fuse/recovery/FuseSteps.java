@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The steps of a bind from a mount that the driver has made again, and what stays tied together after it. */
+/** The steps that bind a mount that the driver has made again, and the mounts that stay tied together. */
 final class FuseSteps {
 
     private final NodeMounts scene;
@@ -100,7 +100,7 @@ final class FuseSteps {
         return steps;
     }
 
-    /** The binds of sub paths that belong to an older mount than the volume, which answers. */
+    /** The binds of sub paths that belong to a mount older than that of the volume, which answers. */
     List<Step> stale(FuseVolume volume) {
         return subPaths(volume).stale();
     }
@@ -131,7 +131,7 @@ final class FuseSteps {
                     scene.users(volume).places()));
         }
         takers.remove(volume.podUid());
-        // The kubelet unmounts the staging path only when no pod has the volume any more.
+        // The kubelet unmounts the staging path only when no pod has the volume.
         volume.staging().ifPresent(takers::remove);
         List<String> order = scene.ofSameHandle(volume).stream()
                 .map(other -> other.pod().toString())

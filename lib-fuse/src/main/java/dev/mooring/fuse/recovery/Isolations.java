@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The peer groups that are held before a stack and made private after it; each group once, though two stacks can have it. */
+/**
+ * The peer groups that are held before a stack and made private after it; each group once, even if two stacks have it.
+ */
 final class Isolations {
 
     private final Peers peers;

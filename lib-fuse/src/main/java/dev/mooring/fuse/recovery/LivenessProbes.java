@@ -28,7 +28,7 @@ public final class LivenessProbes {
      * @param inventory the claims and volumes
      * @param drivers the names of the drivers
      * @return the names, sorted
-     * @throws dev.mooring.manifest.ManifestException if a part of the pod has another JSON type than the API's
+     * @throws dev.mooring.manifest.ManifestException if a part of the pod does not have the JSON type of the API
      */
     public static Set<String> volumes(Manifest workload, Inventory inventory, Set<String> drivers) {
         return PodVolumes.of(PodSpecPlace.of(workload).pod(), inventory).volumes().stream()
@@ -42,14 +42,14 @@ public final class LivenessProbes {
     }
 
     /**
-     * Checks each container that mounts one of the volumes. Other containers are left out.
+     * Checks each container that mounts one of the volumes. Ignores other containers.
      *
      * <p>For example, a container without a probe that has a volume at {@code /data} gets {@link ProbeVerdict#ADD}; one with
      * {@code ls /data} gets {@link ProbeVerdict#KEEP} and a warning that the command passes on a bare directory.
      *
      * @param request the workload and its volumes
      * @return one proposal per container, init containers first, in the order of the object
-     * @throws dev.mooring.manifest.ManifestException if a part of the object has another JSON type than the API's
+     * @throws dev.mooring.manifest.ManifestException if a part of the object does not have the JSON type of the API
      */
     public static List<ProbeProposal> propose(ProbeRequest request) {
         PodSpecPlace place = PodSpecPlace.of(request.workload());

@@ -69,7 +69,9 @@ record MountUsers(UsedMount used, NodeObservations seen) {
                 .isPresent();
     }
 
-    /** The start is given in seconds: a container that was started in the second of the recovery may have started before it. */
+    /**
+     * The start has whole seconds: a container that started in the second of the recovery may have started before it.
+     */
     boolean startedBeforeRecovery(ContainerUse use) {
         Instant recovered = recoveredAt().orElse(Instant.MIN);
         return use.startedAt()
@@ -77,7 +79,7 @@ record MountUsers(UsedMount used, NodeObservations seen) {
                 .isPresent();
     }
 
-    /** {@return what is wrong with the mount though it answers} */
+    /** {@return what is wrong with the mount although it answers} */
     BindFindings findings() {
         return new BindFindings(seen, used.podUid(), used.target(), used.directory(), used.containers());
     }
@@ -116,8 +118,8 @@ record MountUsers(UsedMount used, NodeObservations seen) {
     }
 
     /**
-     * Whether a mount of a container that was started after the last recovery shows the top mount of the host, and as it
-     * should be: what was mounted later over a mount that may only be read can be writable.
+     * Whether a mount of a container that was started after the last recovery shows the top mount of the host, with the
+     * right access: what was mounted later over a read-only mount can be writable.
      */
     boolean isPlain(ContainerMount mount) {
         return (mount.follows() && !(mount.readOnly() && isWritableAbove(hostPath(mount))))
@@ -143,7 +145,7 @@ record MountUsers(UsedMount used, NodeObservations seen) {
         return paths;
     }
 
-    /** {@return what the containers that have a mount now see of it, as far as their mount tables were read} */
+    /** {@return what the containers with a mount see of it now, as far as their mount tables were read} */
     List<Peers.Place> places() {
         List<Peers.Place> places = new ArrayList<>();
         for (ContainerUse use : live()) {

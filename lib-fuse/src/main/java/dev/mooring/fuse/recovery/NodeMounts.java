@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The objects and mounts of a plan, and what follows from them alone. */
+/** The objects and mounts of a plan, and what follows only from them. */
 final class NodeMounts {
 
     final FuseRequest request;
@@ -59,8 +59,8 @@ final class NodeMounts {
     }
 
     /**
-     * A volume of a driver of the table, or one whose mount a daemon serves. What the kernel serves is not planned, and counts only
-     * if it was probed.
+     * A volume of a driver of the table, or one whose mount a daemon serves. Kernel mounts are not part of the plan;
+     * they count only if probed.
      */
     boolean concerns(FuseVolume volume) {
         boolean served = top(volume.target())
@@ -112,7 +112,7 @@ final class NodeMounts {
         return request.daemons().getOrDefault(path, DaemonSeen.NONE);
     }
 
-    /** What the driver does by itself, if it was said. */
+    /** What the driver does on its own, if the caller says so. */
     Optional<Healing> saidHealing(FuseVolume volume) {
         return Optional.ofNullable(request.healing().get(volume.driver()));
     }
@@ -143,7 +143,7 @@ final class NodeMounts {
         return sources.isEmpty() ? left : sources;
     }
 
-    /** What a plan asks of a row. */
+    /** What a plan needs from a row. */
     private record Behaviour(
             Healing healing,
             boolean keepsDescriptor,
@@ -203,8 +203,8 @@ final class NodeMounts {
     }
 
     /**
-     * What to bind for a volume: a mount of the same volume that the driver has made again, and that answers; of it the directory
-     * that the dead bind had.
+     * What to bind for a volume: a mount of the same volume that the driver has made again, and that answers, with the
+     * same subdirectory as the dead bind mount.
      */
     Optional<From> source(FuseVolume volume, @Nullable FuseDriver row) {
         MountEntry dead = top(volume.target()).orElse(null);
@@ -232,7 +232,7 @@ final class NodeMounts {
     }
 
     /**
-     * What is bound for a volume.
+     * The source to bind for a volume.
      *
      * @param mount where the driver's mount is
      * @param path the directory of it
@@ -251,8 +251,9 @@ final class NodeMounts {
     }
 
     /**
-     * Whether a source is that of a volume. Its directory has the name of the volume, alone or with six random letters; or the SHA-256 of
-     * the handle. Volumes of a class can share a mount that has the name of the class: then the dead bind is a directory of it.
+     * Whether a source is that of a volume. Its directory has the name of the volume, with or without six random
+     * letters; or the SHA-256 of the handle. Volumes of a class can share a mount with the name of the class: then the
+     * dead bind is a directory of it.
      */
     private boolean isOf(FuseVolume volume, String path, FuseDriver row, String directory) {
         String first = path.substring(row.root().length()).split("/", 2)[0];
@@ -331,7 +332,7 @@ final class NodeMounts {
                                         .anyMatch(mount -> mount.readOnly() && users.follows(use, mount))));
     }
 
-    /** Whether the driver has no mount any more of which the mount of a volume is a bind, and the mount lives on. */
+    /** Whether the driver no longer has the mount whose bind a volume has, and the bind lives on. */
     boolean isSourceGone(FuseVolume volume, FuseDriver row) {
         return switch (row.layout()) {
             case DIRECT -> false;
@@ -352,14 +353,14 @@ final class NodeMounts {
         return byHandle.getOrDefault(List.of(volume.driver(), volume.handle()), List.of());
     }
 
-    /** Whether the pod has another volume of the same handle, of which the kubelet mounts only one. */
+    /** Whether the pod has another volume with the same handle; the kubelet mounts only one of them. */
     boolean isTwiceInPod(FuseVolume volume) {
         return ofSameHandle(volume).stream()
                 .anyMatch(other ->
                         other.podUid().equals(volume.podUid()) && !other.name().equals(volume.name()));
     }
 
-    /** The other volumes whose mounts are of the same file system, and of another handle. */
+    /** The other volumes whose mounts have the same file system and a different handle. */
     List<String> ofSameDaemon(FuseVolume volume) {
         String device = top(volume.target()).map(MountEntry::device).orElse("");
         return byDevice.getOrDefault(device, List.of()).stream()

@@ -2,7 +2,7 @@ package dev.mooring.fuse.recovery;
 
 import dev.mooring.reason.EnumNames;
 
-/** What to do if a step fails, and in which state that leaves the mount. */
+/** What to do if a step fails, and the state in which that leaves the mount. */
 public enum OnFailure {
     /** Stop this item. Nothing has changed: the mount is still dead. Plan again. */
     STOP_UNCHANGED,

@@ -23,9 +23,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Mounts that share their fate after a stack. An unmount is repeated at all peers of the mount below it, in every mount
- * namespace. So if the dead mounts below are peers, the unpublish of one pod takes the new mount away from the others. The dead
- * mounts can be made private after the stack; before it, containers would be cut off.
+ * Mounts that stay tied together after a stack. An unmount is repeated at all peers of the mount below it, in every
+ * mount namespace. So if the dead mounts below are peers, the unpublish of one pod removes the new mount from the
+ * others. The dead mounts can be made private after the stack; before it, containers would be cut off.
  *
  * <p>Mounts belong to an owner: the uid of a pod, or the path itself if it is not below the directory of a pod.
  */
@@ -75,8 +75,8 @@ final class Peers {
     }
 
     /**
-     * Whether it lies inside of a mount that is covered: what is bound over a sub path also appears there, seen by nobody. The root
-     * of a mount namespace may be its own parent; it lies inside of none.
+     * Whether it is inside a covered mount: what is bound over a sub path also appears there, invisibly. The root of a
+     * mount namespace may be its own parent; it is inside none.
      */
     private static boolean isInside(MountTable table, MountEntry entry, Map<Integer, MountEntry> byId) {
         Set<Integer> seen = new HashSet<>();
@@ -91,7 +91,7 @@ final class Peers {
         return table.top(entry.mountPoint()).filter(entry::equals).isPresent();
     }
 
-    /** Side paths are unmounted by recoveries alone. */
+    /** Only recoveries unmount side paths. */
     private boolean isSidePath(MountEntry entry) {
         return !sideDirectory.isEmpty() && entry.mountPoint().startsWith(sideDirectory + "/");
     }
@@ -119,7 +119,8 @@ final class Peers {
      * Whether every mount of a group can be isolated. A descriptor reaches only what is on top of its path.
      *
      * @param group the peer group
-     * @return false if what the driver has mounted in its own mount namespace is not known, or another mount covers a mount of the group
+     * @return false if the mounts in the driver's own mount namespace are not known, or another mount covers a mount of
+     *     the group
      */
     boolean canIsolate(String group) {
         return plugin && !ownersOfLower.containsKey(group);
@@ -179,7 +180,7 @@ final class Peers {
     }
 
     /**
-     * The other owners whose unpublish takes a mount of a pod away: they have a peer of the mount below it, covered.
+     * The other owners whose unpublish removes a mount of a pod: they have a covered peer of the mount below it.
      *
      * @param podUid the uid of the pod
      * @param paths its paths on the host
@@ -213,7 +214,7 @@ final class Peers {
      * Why the mount of a pod does not last.
      *
      * @param pod the pod
-     * @param takers the owners to which its fate is tied
+     * @param takers the owners whose unpublish removes it
      * @param order in which the pods of the volume are replaced; empty if it is not known
      * @param planned whether a plan could still keep the mounts apart
      * @return the reason; empty if there are no such owners

@@ -28,7 +28,7 @@ public record ProbeTiming(int initialDelaySeconds, int periodSeconds, int timeou
      * The same with enough failures to outlast a recovery.
      *
      * @param recovery how long a recovery may take
-     * @return this timing if it is long enough, otherwise the changed copy
+     * @return this timing if it is long enough, else the changed copy
      */
     public ProbeTiming outlasting(Duration recovery) {
         if (outlasts(recovery)) {

@@ -75,9 +75,9 @@ public enum RecoveryCode implements ReasonCode {
     KEEPS_DEAD_MOUNT(Severity.WARN),
     /** The container was started before the path was mounted again. */
     STARTED_BEFORE(Severity.WARN),
-    /** The mount table of the container has another mount than the host. */
+    /** The mount table of the container has a different mount than the host. */
     SEES_OLD_MOUNT(Severity.WARN),
-    /** The mount answers, and another directory of the volume is bound than the pod should have. */
+    /** The mount answers, but the wrong directory of the volume is bound for the pod. */
     OTHER_DIRECTORY(
             Severity.ERROR,
             "replace-pod",
@@ -86,7 +86,7 @@ public enum RecoveryCode implements ReasonCode {
     MOUNTED_READ_ONLY(
             Severity.ERROR,
             "look-at-mount",
-            "find out why it is read-only; if it is meant, mark the volume of the pod as read-only, else replace the pod"),
+            "find out why it is read-only; if it should be, mark the volume of the pod as read-only, else replace the pod"),
     /** The container may only read, but its mount table has a writable mount. */
     READ_ONLY_LOST(Severity.DANGER, "restart-container", "restart the container: it must not write"),
     /** The mount of the container no longer follows the host. */
@@ -97,7 +97,7 @@ public enum RecoveryCode implements ReasonCode {
     START_UNKNOWN(Severity.WARN),
     /** It is not known whether the container sees the mount that answers, or still a dead one. */
     VIEW_UNKNOWN(Severity.WARN),
-    /** The container would not be started again; its pod must be replaced. */
+    /** The container would not start again; its pod must be replaced. */
     RESTART_IMPOSSIBLE(Severity.ERROR, "replace-pod", "replace the pod"),
     /** An ephemeral container cannot be restarted. */
     CANNOT_RESTART_EPHEMERAL(

@@ -14,16 +14,16 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What was given and does not fit the objects, what no pod that was looked at accounts for, and what is missing. They are asked
- * before a plan may say that nothing is to be done: any hit forbids that. A hit of severity {@link Severity#ERROR} makes the
- * state of a plan with steps unknown too.
+ * Input that does not fit the objects, input that no examined pod explains, and missing input. They are checked before
+ * a plan may report that there is nothing to do: any hit forbids that. A hit of severity {@link Severity#ERROR} makes
+ * the state of a plan with steps unknown too.
  */
 public enum RecoveryContradiction implements ReasonCode {
-    /** No mount was looked at: there is nothing that an all-clear could be about. */
+    /** No mount was examined: there is nothing to give an all-clear for. */
     NO_MOUNT_LOOKED_AT(
             Severity.WARN,
             seen -> only(!seen.looksAtAnyMount(), seen.nodeName()),
-            "no mount of a FUSE daemon was looked at",
+            "no mount of a FUSE daemon was examined",
             "give the pods of the node with their claims and volumes, and the names of node and driver as the objects"
                     + " have them"),
     /** An object cannot be read, or is given in two versions. */
@@ -36,7 +36,7 @@ public enum RecoveryContradiction implements ReasonCode {
     NODE_WITHOUT_PODS(
             Severity.ERROR,
             seen -> only(seen.inventory().isGiven(Kinds.POD) && seen.onNode().isEmpty(), seen.nodeName()),
-            "no pod that was given runs on this node",
+            "no given pod runs on this node",
             "give the name of the node as the pods have it in spec.nodeName, and the pods of the node"),
     /** All nodes were given, and none has the name of the node. */
     NODE_NOT_FOUND(
@@ -51,7 +51,7 @@ public enum RecoveryContradiction implements ReasonCode {
     DRIVER_WITHOUT_VOLUMES(
             Severity.ERROR,
             seen -> seen.driversOfNothing().stream(),
-            "no volume that was given has this driver",
+            "no given volume has this driver",
             "give the name of the driver as the volumes have it in spec.csi.driver"),
     /** The list of pods may have more pods of the node. */
     PODS_NOT_COMPLETE(
@@ -67,7 +67,7 @@ public enum RecoveryContradiction implements ReasonCode {
             "-A",
             "-o",
             "yaml"),
-    /** Claims were not given: a volume that names a claim can differ from the one that the claim names. */
+    /** Claims were not given: a volume that names a claim may not be the one that the claim names. */
     CLAIMS_NOT_GIVEN(
             Severity.WARN,
             seen -> only(seen.claimsAreGuessed(), seen.nodeName()),
@@ -85,39 +85,39 @@ public enum RecoveryContradiction implements ReasonCode {
             seen -> seen.seen().mounts().stream()
                     .filter(table -> !table.unread().isEmpty())
                     .map(table -> "line " + table.unread().get(0).line() + " of the mount table"),
-            "a line of the mount table could not be read, so there may be mounts that are not seen",
+            "a line of the mount table could not be read, so some mounts may be missing",
             "copy the whole mount table of the host again",
             "cat",
             "/proc/1/mountinfo"),
-    /** The mount table has a mount that belongs to no pod that was looked at, or one of a skipped pod that does not answer. */
+    /** The mount table has a mount that belongs to no examined pod, or one of a skipped pod that does not answer. */
     MOUNT_OF_NO_POD(
             Severity.ERROR,
             seen -> seen.unjudgedMounts().stream(),
-            "the mount table has this mount, and no volume that was looked at does",
+            "the mount table has this mount, and no examined volume does",
             "give the pod, claim and volume of the mount and the name of its driver, or unmount it if nothing uses it"),
     /** A path was probed that no volume has. */
     PROBE_OF_NO_POD(
             Severity.ERROR,
             seen -> seen.unjudgedProbes().stream(),
-            "this path was probed, and no volume that was looked at is mounted there",
+            "this path was probed, and no examined volume is mounted there",
             "give the pod, claim and volume of the path, or correct the path"),
     /** A directory was listed that no volume has. */
     DIRECTORY_OF_NO_POD(
             Severity.ERROR,
             seen -> unjudged(seen, seen.seen().directories().keySet()),
-            "this directory was listed, and no volume that was looked at is mounted there",
+            "this directory was listed, and no examined volume is mounted there",
             "give the pod, claim and volume of the path, or correct the path"),
-    /** A recovery was reported of a path that no volume has. */
+    /** A recovery was reported for a path that no volume has. */
     RECOVERY_OF_NO_POD(
             Severity.ERROR,
             seen -> unjudged(seen, seen.seen().recoveries().keySet()),
-            "a recovery of this path was given, and no volume that was looked at is mounted there",
+            "a recovery of this path was given, and no examined volume is mounted there",
             "give the pod, claim and volume of the path, or correct the path"),
-    /** Something was said of the daemon of a path that no volume has. */
+    /** The state of a daemon was given for a path that no volume has. */
     DAEMON_OF_NO_POD(
             Severity.ERROR,
             seen -> unjudged(seen, seen.daemons()),
-            "something was said of the daemon of this path, and no mount that was looked at is there",
+            "the state of a daemon was given for this path, and no examined mount is there",
             "give the pod, claim and volume of the path, or correct the path"),
     /** A mount of another type is at the path of a pod, or is staged for pods, and nothing shows that it works. */
     MOUNT_NOT_JUDGED(
@@ -131,7 +131,7 @@ public enum RecoveryContradiction implements ReasonCode {
             seen -> seen.mountsOfUnknownPods().stream(),
             "the mount table has this mount of a pod that was not given",
             "give the pods of the node again; if the pod is gone, unmount this, then remove empty directories with rmdir"),
-    /** A mount table was given of a container that no pod of the node has. */
+    /** A mount table was given for a container that no pod of the node has. */
     CONTAINER_OF_NO_POD(
             Severity.ERROR,
             seen -> seen.seen().containers().keySet().stream()
@@ -140,7 +140,7 @@ public enum RecoveryContradiction implements ReasonCode {
             "a mount table of this container was given, and no pod of the node has this uid and a container of this"
                     + " name",
             "give the uid of the pod and the name of the container as the pod has them"),
-    /** A mount table was given of a container that does not run. */
+    /** A mount table was given for a container that does not run. */
     CONTAINER_NOT_RUNNING(
             Severity.ERROR,
             seen -> seen.seen().containers().keySet().stream()
@@ -149,7 +149,7 @@ public enum RecoveryContradiction implements ReasonCode {
                                     || use.state() == ContainerUse.State.TERMINATED)
                             .isPresent())
                     .map(key -> key.podUid() + "/" + key.container()),
-            "a mount table of this container was given, and its pod says that it does not run",
+            "a mount table of this container was given, and its pod shows that it does not run",
             "read the pod and the mount table of the container again"),
     /** A probe was made in a container that no pod of the node has. */
     PROBE_OF_NO_CONTAINER(
@@ -168,9 +168,9 @@ public enum RecoveryContradiction implements ReasonCode {
                                     || probe.getValue().kind() == PathProbe.Kind.TIMED_OUT)
                             .map(probe -> container.getKey().podUid() + "/"
                                     + container.getKey().container() + " at " + probe.getKey())),
-            "statfs of this path was not answered in the container",
+            "statfs of this path got no answer in the container",
             "read the mount table of the container, then plan again"),
-    /** A running daemon has its mount nowhere in the mount table. */
+    /** The mount table does not have the mount of a running daemon. */
     PROCESS_WITHOUT_MOUNT(
             Severity.WARN,
             seen -> seen.processesWithoutMount().stream(),
@@ -200,9 +200,9 @@ public enum RecoveryContradiction implements ReasonCode {
     }
 
     /**
-     * What contradicts or is missing.
+     * The contradictions and the missing input.
      *
-     * @param seen what a plan was made from
+     * @param seen the input of a plan
      * @return a reason for each hit, in the order of the table
      */
     static List<Reason> in(RecoveryEvidence seen) {

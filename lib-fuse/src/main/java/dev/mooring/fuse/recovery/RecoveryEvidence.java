@@ -26,7 +26,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a plan was made from, and which parts of it the items of the plan have used. */
+/** The input of a plan, and which parts of it the items of the plan have used. */
 final class RecoveryEvidence {
 
     private static final Set<String> ASKED = Set.of(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
@@ -34,7 +34,7 @@ final class RecoveryEvidence {
     private static final List<String> CONTAINERS = List.of("initContainers", "containers", "ephemeralContainers");
 
     /**
-     * What was asked.
+     * The request.
      *
      * @param inventory the objects
      * @param node the name of the node; empty for all nodes
@@ -42,8 +42,8 @@ final class RecoveryEvidence {
      * @param seen what was seen on the node
      * @param mounts which mounts the plan is about, by their lines
      * @param sideDirectory where recoveries make mounts before they bind them; empty for nowhere
-     * @param idleDrivers the names of drivers that were given and that no volume and no pod uses
-     * @param daemons the paths of whose daemons something was said
+     * @param idleDrivers the given names of drivers that no volume and no pod uses
+     * @param daemons the paths for which the state of a daemon was given
      */
     record Question(
             Inventory inventory,
@@ -85,7 +85,7 @@ final class RecoveryEvidence {
     }
 
     /**
-     * What the items of the plan have looked at.
+     * What the items of the plan have examined.
      *
      * @param mounts the paths whose states they have
      * @param blockedUids the uids of the pods that are blocked
@@ -109,8 +109,8 @@ final class RecoveryEvidence {
     /**
      * The evidence of a plan.
      *
-     * @param question what was asked
-     * @param judged what its items have looked at
+     * @param question the request
+     * @param judged what its items have examined
      */
     RecoveryEvidence(Question question, Judged judged) {
         this.question = question;
@@ -118,7 +118,7 @@ final class RecoveryEvidence {
         onNode().forEach(this::add);
     }
 
-    /** What cannot be read is no container; that the pod cannot be read is said where its volumes are. */
+    /** An unreadable container is left out; the volumes report that the pod cannot be read. */
     private void add(PodView pod) {
         uids.add(pod.uid());
         for (String list : CONTAINERS) {
@@ -199,8 +199,8 @@ final class RecoveryEvidence {
     }
 
     /**
-     * The CSI mounts below the directories of pods that were not given, though the pods of the node were. The uid of a static pod is
-     * another one on the node, but it has no such volumes.
+     * The CSI mounts of pods that were not given, although the pods of the node were. A static pod has a different uid
+     * on the node, but no such volumes.
      */
     List<String> mountsOfUnknownPods() {
         return !inventory().isGiven(Kinds.POD)
@@ -214,7 +214,9 @@ final class RecoveryEvidence {
                         .toList();
     }
 
-    /** Of a pod that is blocked or skipped, staged for one, or below a mount of an item; such a mount needs no plan if it answers. */
+    /**
+     * A mount of a blocked or skipped pod, staged for one, or below a mount of an item; it needs no plan if it answers.
+     */
     private boolean isAccountedFor(String path) {
         if (judged.blockedUids().contains(podUid(path))) {
             return true;
@@ -264,7 +266,7 @@ final class RecoveryEvidence {
         return containers.contains(key);
     }
 
-    /** The container, if it uses a volume that was looked at. */
+    /** The container, if it uses an examined volume. */
     Optional<ContainerUse> user(ContainerKey key) {
         return Optional.ofNullable(judged.users().containers.get(key));
     }
@@ -283,7 +285,7 @@ final class RecoveryEvidence {
                 .toList();
     }
 
-    /** Whether no list of claims was given, so that the volumes alone named the claims. */
+    /** Whether no list of claims was given, so that only the volumes named the claims. */
     boolean claimsAreGuessed() {
         return !inventory().isGiven(Kinds.PERSISTENT_VOLUME_CLAIM) && judged.throughClaims();
     }

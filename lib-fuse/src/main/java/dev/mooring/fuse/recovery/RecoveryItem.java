@@ -31,9 +31,9 @@ public record RecoveryItem(
         List<Branch> branches,
         List<Reason> reasons) {
 
-    /** Whose mount it is. */
+    /** Who owns the mount. */
     public enum MountRole {
-        /** The mount of the node, of which pods have binds. */
+        /** The mount of the node that pods have binds of. */
         STAGING,
         /** The mount of a pod. */
         VOLUME;

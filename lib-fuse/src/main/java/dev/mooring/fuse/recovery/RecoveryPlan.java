@@ -16,8 +16,8 @@ import java.util.Optional;
  * @param items one per mount and volume: staged mounts first, then by namespace, pod and volume
  * @param restarts what the containers need after the steps, sorted by pod and container
  * @param maxParallelMounts how many items may be recovered at the same time
- * @param reasons what does not fit together and what is not known, the contradictions first
- * @param allClear the proof that nothing is to be done; empty if it is not proven
+ * @param reasons contradictions first, then what is not known
+ * @param allClear the proof that there is nothing to do; empty if it is not proven
  * @param mounts the proofs about single mounts: that one is healed, or that one may be unmounted
  */
 public record RecoveryPlan(
@@ -52,7 +52,8 @@ public record RecoveryPlan(
     }
 
     /**
-     * {@return what the plan says about the node; {@link PlanState#NOTHING_TO_DO} only with the proof {@link #allClear}}
+     * {@return the state of the plan for the node; {@link PlanState#NOTHING_TO_DO} only with the proof
+     * {@link #allClear}}
      */
     public PlanState state() {
         if (hasItem(Strategy.BLOCKED)) {

@@ -29,7 +29,7 @@ record RestartCauses(SeenMounts on, MountUsers users) {
     /**
      * The containers that keep a dead mount after the steps.
      *
-     * @param strategy what is done about the mount
+     * @param strategy the strategy for the mount
      * @return the causes, in the order of the containers
      */
     List<RestartCause> of(Strategy strategy) {
@@ -88,7 +88,7 @@ record RestartCauses(SeenMounts on, MountUsers users) {
                 return Optional.of(reason(
                         use,
                         RecoveryCode.SEES_OLD_MOUNT,
-                        "its mount table has another mount at " + mount.mountPath() + " than the host"));
+                        "its mount table has a different mount at " + mount.mountPath() + " than the host"));
             }
             if (view == ContainerView.CURRENT && mount.readOnly() && !users.seesReadOnly(use, mount)) {
                 return Optional.of(reason(
@@ -114,7 +114,7 @@ record RestartCauses(SeenMounts on, MountUsers users) {
                         + users.recoveredAt().orElseThrow()));
     }
 
-    /** {@return the containers of which nothing shows that they see the mount that answers} */
+    /** {@return the containers that are not shown to see the mount that answers} */
     List<Reason> unknownViews() {
         List<Reason> reasons = new ArrayList<>();
         for (ContainerUse use : users.used().containers()) {

@@ -7,7 +7,7 @@ import dev.mooring.kubelet.MountEntry;
 import java.util.function.Predicate;
 
 /**
- * What was seen on a node, and which of its mounts are a driver's.
+ * What was seen on a node, and which of its mounts belong to a driver.
  *
  * @param seen what was seen
  * @param ours whether a line of a mount table is a mount of the driver

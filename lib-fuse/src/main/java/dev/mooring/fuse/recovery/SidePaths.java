@@ -9,9 +9,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The side paths of a volume that earlier recoveries have left. A side path and the layer that was bound from it are peers:
- * what is mounted over the layer appears at the side path too, and an unmount of that at the side path takes it from the
- * target. So a side path is unmounted only while it has one mount, and before another one is bound over the target.
+ * The side paths of a volume that earlier recoveries have left. A side path and the layer that was bound from it are
+ * peers: what is mounted over the layer appears at the side path too, and an unmount of that at the side path removes
+ * it from the target. So a side path is unmounted only while it has one mount, and before another one is bound over the
+ * target.
  */
 record SidePaths(StartRequest request, StartedVolume volume) {
 

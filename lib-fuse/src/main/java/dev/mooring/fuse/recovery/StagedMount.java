@@ -6,7 +6,7 @@ import dev.mooring.kubelet.NodePath;
 import java.util.List;
 
 /**
- * A mount of the node, of which pods have binds, with a daemon that a plan may start.
+ * A mount of the node that pods have binds of, with a daemon that a plan may start.
  *
  * @param node the node
  * @param path where it is

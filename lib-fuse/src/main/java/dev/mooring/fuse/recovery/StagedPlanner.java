@@ -53,7 +53,7 @@ final class StagedPlanner {
         this.choice = served().orElseGet(() -> Choice.ofStaging(state, stack, request.program()));
     }
 
-    /** Without a staged mount its daemon may still serve binds, and a second daemon must not be started beside it. */
+    /** Without a staged mount its daemon may still serve binds, and a second daemon must not be started next to it. */
     private Optional<Choice> served() {
         if (state.kind() != MountState.Kind.NOT_MOUNTED) {
             return Optional.empty();

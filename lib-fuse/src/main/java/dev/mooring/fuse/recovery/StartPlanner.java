@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Plans how the mounts of a node are recovered whose daemon may be started. */
+/** Plans how to recover the mounts of a node whose daemon may be started. */
 public final class StartPlanner {
 
     /** States of a blocked volume on which a container would not start, or would write to the disk of the node. */

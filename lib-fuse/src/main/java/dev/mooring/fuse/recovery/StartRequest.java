@@ -21,9 +21,9 @@ import java.util.TreeSet;
  * @param root the root directory of the kubelet
  * @param seen what was seen on the node
  * @param daemon the program and its mounts
- * @param limits where mounts are made aside, and how many
+ * @param limits where mounts are made before they are bound, and how many
  * @param volumes the volumes of the node
- * @param idleDrivers the names of drivers that were given and that no volume and no pod uses
+ * @param idleDrivers the given names of drivers that no volume and no pod uses
  */
 public record StartRequest(
         Inventory inventory,
@@ -38,7 +38,7 @@ public record StartRequest(
     /**
      * The program that a plan starts.
      *
-     * @param name its name, as sentences have it
+     * @param name its name, as messages have it
      * @param types the types of its file systems in the mount table
      */
     public record Daemon(String name, Set<String> types) {
@@ -50,10 +50,10 @@ public record StartRequest(
     }
 
     /**
-     * Where mounts are made aside, and how many.
+     * Where mounts are made before they are bound, and how many.
      *
      * @param sideDirectory where mounts are made before they are bound over dead ones
-     * @param maxLayers from how many stacked mounts on the stack is unmounted
+     * @param maxLayers the number of stacked mounts from which the stack is unmounted
      * @param maxParallelMounts how many items may be recovered at the same time
      */
     public record Limits(String sideDirectory, int maxLayers, int maxParallelMounts) {
@@ -67,7 +67,7 @@ public record StartRequest(
      * The volumes of the node.
      *
      * @param items one per pod and volume: {@link StartedVolume} or {@link dev.mooring.fuse.mount.ExcludedVolume}
-     * @param staged the mounts of which several items are binds
+     * @param staged the mounts that several items are binds of
      * @param reasons what is wrong with the objects
      */
     public record Volumes(List<VolumeItem> items, List<StagedMount> staged, List<Reason> reasons) {

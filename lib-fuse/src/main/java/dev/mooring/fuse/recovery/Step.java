@@ -14,18 +14,18 @@ import java.util.List;
 /** One step of a plan. A step with arguments is a command, run without a shell; the caller does the others itself. */
 public interface Step extends PlanStep {
 
-    /** How long a step may take that does not wait for a daemon. */
+    /** How long a step that does not wait for a daemon may take. */
     Duration SHORT = Duration.ofSeconds(10);
 
     /** {@return the kind of step, which says what must hold before it} */
     StepKind kind();
 
-    /** {@return after which time it has failed} */
+    /** {@return the time after which it has failed} */
     default Duration timeout() {
         return SHORT;
     }
 
-    /** {@return what to do if it fails, and in which state that leaves the mount} */
+    /** {@return what to do if it fails, and the state in which that leaves the mount} */
     OnFailure onFailure();
 
     @Override
@@ -94,7 +94,7 @@ public interface Step extends PlanStep {
      * @param kind the kind of step
      * @param target the path
      * @param argv the arguments; empty for a check that the caller does itself
-     * @param timeout after which time it has failed
+     * @param timeout the time after which it has failed
      * @param onFailure what to do if it fails
      * @param why why it is needed
      */

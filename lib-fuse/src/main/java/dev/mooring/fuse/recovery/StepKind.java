@@ -3,8 +3,8 @@ package dev.mooring.fuse.recovery;
 import dev.mooring.reason.EnumNames;
 
 /**
- * The kinds of steps. A check proves something and changes nothing, so a second run repeats it; an action says when a second
- * run can leave it out.
+ * The kinds of steps. A check proves something and changes nothing, so a second run repeats it; an action states when a
+ * second run can skip it.
  */
 public enum StepKind {
     /** Calls {@code statfs} on the path, with a time limit. */
@@ -54,7 +54,7 @@ public enum StepKind {
      * descriptor, which would keep the mount busy.
      */
     ISOLATE_MOUNT(
-            "a mount that answers is over the held mount; otherwise only close the descriptor",
+            "a mount that answers is over the held mount; if not, only close the descriptor",
             "the held mount is private and its descriptor is closed",
             ""),
     /** Makes a bind read-only. */
@@ -80,12 +80,12 @@ public enum StepKind {
         this.proves = proves;
     }
 
-    /** {@return what must hold right before the step, otherwise the step has failed; empty if nothing must} */
+    /** {@return what must hold right before the step, or the step has failed; empty if nothing} */
     public String requires() {
         return requires;
     }
 
-    /** {@return when a second run can leave the step out; empty if it must always run} */
+    /** {@return when a second run can skip the step; empty if it must always run} */
     public String doneIf() {
         return doneIf;
     }

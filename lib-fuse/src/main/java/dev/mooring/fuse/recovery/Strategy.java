@@ -12,7 +12,7 @@ public enum Strategy {
     STACK,
     /** Nothing is mounted; it is mounted. */
     MOUNT,
-    /** The driver heals it by itself within a limit; probe again after that. */
+    /** The driver heals it within a limit; probe again after that. */
     WAIT,
     /** A person makes the driver act. */
     ASK_DRIVER,

@@ -38,7 +38,7 @@ record SubPathBinds(SeenMounts on, MountUsers users) {
     }
 
     /**
-     * The unmounts of those that no container follows. The binds of one sub path are peers, also those of several pods: all are
+     * The unmounts of those that no container follows. The binds of one sub path are peers, even across pods: all are
      * unmounted before a mount is bound over one of them, or it would appear at the others.
      *
      * @return the steps
@@ -139,7 +139,7 @@ record SubPathBinds(SeenMounts on, MountUsers users) {
                         List.of(),
                         Step.SHORT,
                         OnFailure.RESTART_INSTEAD,
-                        "a symbolic link in the bucket could point out of the volume"),
+                        "a symbolic link in the bucket could point outside the volume"),
                 new Step.Bind(StepKind.BIND_OVER, source, to, OnFailure.RESTART_INSTEAD, why));
     }
 

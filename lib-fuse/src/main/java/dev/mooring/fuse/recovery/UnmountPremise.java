@@ -22,23 +22,26 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/** What must be proven before it is said that a dead mount may be unmounted: nobody has anything of it that works, or would work again. */
+/**
+ * What must be proven before a plan may unmount a dead mount: no container has a part of it that works, or would
+ * work again.
+ */
 enum UnmountPremise implements Premise<UnmountPremise.Facts> {
     /** The pods of the node are all given. */
     PODS_OF_NODE_ARE_ALL("all pods of the node are given", Facts::pods),
-    /** The mount does not answer, and will not. */
+    /** The mount does not answer, and never will. */
     MOUNT_IS_DEAD("statfs of the path fails with ENOTCONN, and the mount table has the mount", Facts::dead),
-    /** What is unmounted with it, by the whole mount table of the host, does not answer either. */
+    /** The mounts that are unmounted with it, by the whole mount table of the host, do not answer either. */
     PEERS_ARE_DEAD(
             "the mount table of the host can be read whole, and each mount that is unmounted with it is of the same dead file system",
             Facts::peers),
-    /** Nobody waits for a mount over it. */
+    /** No container waits for a mount over it. */
     NOBODY_IS_CUT_OFF(
             "no container that runs follows the host at this mount, so none is cut off from a later one",
             Facts::followers);
 
     /**
-     * What is known of a dead mount.
+     * What is known about a dead mount.
      *
      * @param inventory the objects
      * @param seen what was seen on the node
@@ -68,10 +71,10 @@ enum UnmountPremise implements Premise<UnmountPremise.Facts> {
             boolean mounted = seen.mounts().flatMap(table -> table.top(path)).isPresent();
             return mounted && seen.probe(path).errno() == CorruptedMount.ENOTCONN.errno()
                     ? Discharge.proven(new Fact.Said("statfs of " + path + " on the host: " + seen.probe(path)))
-                    : open(MountCode.NOT_PROBED, "it is not shown that the mount is dead");
+                    : open(MountCode.NOT_PROBED, "nothing shows that the mount is dead");
         }
 
-        /** The mounts that share a peer group with one at the path; an unmount of that takes them away too. */
+        /** The mounts that share a peer group with one at the path; an unmount of that one unmounts them too. */
         private List<MountEntry> taken(MountTable table) {
             Set<String> groups = new HashSet<>();
             table.at(path).forEach(entry -> entry.sharedGroup().ifPresent(groups::add));
@@ -85,7 +88,7 @@ enum UnmountPremise implements Premise<UnmountPremise.Facts> {
         private Discharge peers() {
             MountTable table = whole().orElse(null);
             if (table == null) {
-                return open(RecoveryContradiction.MOUNT_TABLE_CUT, "the mount table of the host is not whole");
+                return open(RecoveryContradiction.MOUNT_TABLE_CUT, "the mount table of the host is not complete");
             }
             String device = table.top(path).map(MountEntry::device).orElse("");
             if (device.isEmpty()) {

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param pod the pod
  * @param podUid its uid
  * @param target where the volume is mounted for the pod
- * @param readOnly whether the pod or the volume asks for a mount to which nobody may write
+ * @param readOnly whether the pod or the volume asks for a read-only mount
  * @param directory the directory of the file system that the pod should have, as in the mount table; empty if it is not known
  * @param containers the containers that mount it
  */

@@ -23,13 +23,15 @@ public enum CleanCode implements ReasonCode {
     REPORTED_BY_NODE(Severity.INFO),
     /** A pod with this uid exists, or a container of it runs. */
     POD_STILL_EXISTS(Severity.INFO),
-    /** The uid has not the form that the API server gives: it may be a static pod, which no API server knows. */
+    /**
+     * The uid does not have the form that the API server assigns: it may be a static pod, which no API server knows.
+     */
     MAY_BE_STATIC_POD(Severity.WARN),
     /** Another mount is on it or below it, which must stay. */
     MOUNTED_BELOW(Severity.WARN),
     /** The mounts below the folder must go first, and then the folder must be listed again. */
     UNMOUNT_FIRST(Severity.INFO),
-    /** There are files in the folder: whose they are is not known, and they are not deleted. */
+    /** The folder has files: their owner is not known, and they are not deleted. */
     FILES_IN_FOLDER(Severity.WARN),
     /** The mount is dead, and its pod is still there: another question. */
     DEAD_MOUNT_OF_LIVE_POD(Severity.WARN),
@@ -43,7 +45,7 @@ public enum CleanCode implements ReasonCode {
     HOLDERS_NOT_KNOWN(Severity.WARN),
     /** The number of the device is not known, or a mount table has no numbers. */
     DEVICE_NUMBER_NOT_KNOWN(Severity.WARN),
-    /** A device of rbd-nbd is unmapped also while a process has it open. */
+    /** A device of rbd-nbd is unmapped even while a process has it open. */
     NBD_IS_NOT_REFUSED(Severity.WARN),
     /** The clients that have the image open are not known. */
     WATCHERS_NOT_KNOWN(Severity.WARN),
@@ -57,7 +59,7 @@ public enum CleanCode implements ReasonCode {
     NODE_OBJECTS_NOT_COMPLETE(Severity.WARN),
     /** The Node object is not given. */
     NODE_OBJECT_NOT_GIVEN(Severity.WARN),
-    /** The kubelet says that the folder of the pod is still there. */
+    /** The kubelet reports that the folder of the pod is still there. */
     SAID_BY_KUBELET(Severity.INFO);
 
     private final Severity severity;

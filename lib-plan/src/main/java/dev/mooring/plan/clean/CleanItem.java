@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A mount, a mapped device or a folder of a node, and whether anybody uses it.
+ * A mount, a mapped device or a folder of a node, and whether anything uses it.
  *
  * @param kind what it is
  * @param target the mount point, the device with its image, or the folder
  * @param verdict the answer
- * @param reasons why it is not stale, and what else is to be known about it
+ * @param reasons why it is not stale, and what else to know about it
  * @param proof the certificate, if it is stale
  * @param steps what to do, if it is stale
  */
@@ -50,11 +50,11 @@ public record CleanItem(
         }
     }
 
-    /** Whether anybody uses it. */
+    /** Whether anything uses it. */
     public enum Verdict {
         /** Something uses it. */
         IN_USE,
-        /** Nothing uses it, which is proven. */
+        /** It is proven that nothing uses it. */
         STALE,
         /** Neither is known. */
         UNKNOWN;

@@ -17,7 +17,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Which devices are on top of which block device of a node, as it lists them itself. */
+/** Which devices are on top of which block device of a node, as the node lists them. */
 public final class DeviceHolders {
 
     private static final Pattern SYSFS =
@@ -57,7 +57,7 @@ public final class DeviceHolders {
      * has, by {@code losetup} or {@code grep -H . /sys/block/loop*}{@code /loop/backing_file}.
      *
      * @param text the whole text
-     * @return the holders; lines that cannot be read make the list a part only
+     * @return the holders; unreadable lines make the list incomplete
      */
     public static DeviceHolders parse(String text) {
         Reader reader = new Reader();
@@ -86,7 +86,7 @@ public final class DeviceHolders {
         return hasLoops;
     }
 
-    /** The loop devices of a list of block devices, which does not say what is below them. */
+    /** The loop devices of a list of block devices, which does not show what is below them. */
     Set<String> loops() {
         return loops;
     }

@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** What must be proven besides {@link MountPremise} before the folder of a pod may go. */
+/** What must be proven in addition to {@link MountPremise} before the folder of a pod may go. */
 enum FolderPremise implements Premise<MountPremise.OfPod> {
     /** The folder was listed whole. */
     FOLDER_IS_LISTED("the folder was listed whole", FolderPremise::listed),
-    /** The folder has nothing in it but empty folders of volumes and what the kubelet wrote about them. */
+    /** The folder contains only empty folders of volumes and what the kubelet wrote about them. */
     FOLDER_HAS_NO_FILES(
-            "the folder has nothing in it but empty folders of volumes and what the kubelet wrote about them",
+            "the folder contains only empty folders of volumes and what the kubelet wrote about them",
             FolderPremise::files);
 
-    /** What the kubelet makes for a volume: its folder, the mount point in it, and the file beside that. */
+    /** What the kubelet makes for a volume: its folder, the mount point in it, and the file next to that. */
     private static final Pattern VOLUME =
             Pattern.compile("volumes(?:/[^/]+(?:/[^/]+(?:/(?:mount|vol_data\\.json))?)?)?");
 
@@ -87,7 +87,7 @@ enum FolderPremise implements Premise<MountPremise.OfPod> {
                 against.add(of.reason(CleanCode.FILES_IN_FOLDER, "there is " + inner)
                         .withRemedy(RemedyStep.of(
                                 "look-at-files",
-                                "see whose file it is, and move it away; it is on the disk of the node and not in the"
+                                "find the owner of the file, and move it away; it is on the disk of the node and not in the"
                                         + " volume")));
                 if (against.size() == 10) {
                     break;
@@ -97,7 +97,7 @@ enum FolderPremise implements Premise<MountPremise.OfPod> {
         return Discharge.of(against, List.of(), List.of(fact(of)));
     }
 
-    /** The steps that empty the folder; the kubelet removes the rest by itself once no volume path is left. */
+    /** The steps that empty the folder; the kubelet removes the rest on its own once no volume path is left. */
     static List<RemedyStep> steps(MountPremise.OfPod of) {
         List<RemedyStep> steps = new ArrayList<>();
         for (String path : found(of).below(of.path())) {
@@ -106,7 +106,8 @@ enum FolderPremise implements Premise<MountPremise.OfPod> {
                 steps.add(RemedyStep.of("remove-metadata", "remove what the kubelet wrote about the volume")
                         .withTarget(path)
                         .withArgv("rm", path)
-                        .withRequires("a mount table that is read directly before it shows nothing below the folder"));
+                        .withRequires(
+                                "a mount table that is read directly before this step shows nothing below the folder"));
             } else if (inner.startsWith("volumes/") || inner.startsWith("volume-subpaths/")) {
                 steps.add(RemedyStep.of(
                                 "remove-empty-folder",

@@ -37,7 +37,7 @@ public final class FoundPaths {
      * Reads a list of paths, one in each line, with or without their types.
      *
      * @param text the whole text
-     * @return the paths; lines that are no paths, such as errors, make the list a part only
+     * @return the paths; lines that are not paths, such as errors, make the list incomplete
      */
     public static FoundPaths parse(String text) {
         Map<String, Character> types = new LinkedHashMap<>();
@@ -113,7 +113,7 @@ public final class FoundPaths {
         return (int) path.chars().filter(c -> c == '/').count();
     }
 
-    /** Whether the list says that a path is no directory; not so if it does not say what it is. */
+    /** Whether the list shows that a path is not a directory; false if it does not show the type. */
     boolean isFile(String path) {
         char type = types.getOrDefault(path, '?');
         return type != 'd' && type != '?';

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What must be proven before a mapped image is used by nobody on its node. */
+/** What must be proven before a mapped image counts as unused on its node. */
 enum MappingPremise implements Premise<MappingPremise.Mapping> {
     /** The devices of the node were listed whole, and this is one of them. */
     DEVICE_IS_LISTED(
@@ -28,14 +28,14 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
                             ? List.of()
                             : List.of(of.reason(CleanCode.MAPPINGS_NOT_LISTED, "the list of devices is not whole")),
                     List.of(of.list().fact("rbd device list on node " + of.facts().scene.node)))),
-    /** Each mount of the device on the host is of a pod that is gone. */
-    NO_MOUNT_USES_IT("each mount of the device on the host is of a pod that is gone", MappingPremise::mounts),
+    /** Each mount of the device on the host belongs to a pod that is gone. */
+    NO_MOUNT_USES_IT("each mount of the device on the host belongs to a pod that is gone", MappingPremise::mounts),
     /** No other mount namespace has the device mounted. */
     NO_CONTAINER_USES_IT("no other mount namespace has the device mounted", MappingPremise::containers),
     /** No other device is on top of the device. */
     NO_DEVICE_HOLDS_IT("no other device is on top of the device", MappingPremise::holders),
-    /** No client of the node has the image open beside its devices. */
-    NO_OTHER_CLIENT_HAS_IT("no client of the node has the image open beside its devices", MappingPremise::clients),
+    /** No client of the node except its devices has the image open. */
+    NO_OTHER_CLIENT_HAS_IT("no client of the node except its devices has the image open", MappingPremise::clients),
     /** A device that a process has open is not unmapped. */
     OPEN_DEVICE_IS_REFUSED(
             "a device that a process has open is not unmapped",
@@ -45,7 +45,7 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
                             ? List.of(
                                     of.reason(
                                             CleanCode.NBD_IS_NOT_REFUSED,
-                                            "rbd-nbd unmaps also a device that a process has open, and no evidence shows who has"))
+                                            "rbd-nbd also unmaps a device that a process has open, and no evidence shows who has"))
                             : List.of(),
                     List.of(of.list().fact("rbd device list on node " + of.facts().scene.node)))),
     /** No pod of the node uses the image. */
@@ -67,7 +67,7 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
     /**
      * A mapped device.
      *
-     * @param stale the mounts that are of no pod
+     * @param stale the mounts that belong to no pod
      */
     record Mapping(
             NodeFacts facts, MappedDevice device, CommandAnswer<List<MappedDevice>> list, Set<MountEntry> stale) {
@@ -107,7 +107,7 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
                                 + NodeInput.podUid(of.facts().scene.root, mount.mountPoint())
                                         .flatMap(of.facts()::podOf)
                                         .map(pod -> ", for " + pod)
-                                        .orElse(", and that mount is not proven to be of no pod")));
+                                        .orElse(", and that mount may belong to a pod")));
             }
         }
         boolean isComparable =

@@ -43,7 +43,7 @@ enum MountPremise implements Premise<MountPremise.OfPod> {
      * @param path the mount point, or the folder
      * @param uid the uid in the path
      * @param mount the mount; empty for a folder
-     * @param stale the mounts that are proven to be of no pod
+     * @param stale the mounts that provably belong to no pod
      */
     record OfPod(NodeFacts facts, String path, String uid, Optional<MountEntry> mount, Set<MountEntry> stale) {
 
@@ -82,7 +82,7 @@ enum MountPremise implements Premise<MountPremise.OfPod> {
         if (!NodeFacts.isApiUid(of.uid())) {
             return new Discharge.Open(List.of(of.reason(
                     CleanCode.MAY_BE_STATIC_POD,
-                    "the API server does not give such uids: it may be a static pod, which only the node knows")));
+                    "the API server does not assign such uids: it may be a static pod, which only the node knows")));
         }
         if (!of.facts().hasNode()) {
             return new Discharge.Open(List.of(nodeMissing(of.facts(), of.path())));
@@ -185,8 +185,7 @@ enum MountPremise implements Premise<MountPremise.OfPod> {
                 first.add(of.reason(CleanCode.UNMOUNT_FIRST, each.mountPoint() + " is still mounted"));
             } else if (!isSelfOrUnder(each, of.mount().get()) && !of.stale().contains(each)) {
                 against.add(of.reason(
-                        CleanCode.MOUNTED_BELOW,
-                        each.mountPoint() + " is mounted on it, and is not proven to be of no pod"));
+                        CleanCode.MOUNTED_BELOW, each.mountPoint() + " is mounted on it, and may belong to a pod"));
             }
         }
         return Discharge.of(against, first, List.of(of.facts().hostFact()));

@@ -37,7 +37,7 @@ import java.util.TreeSet;
  * @param node the name of the node
  * @param items mounts of pods that are not known, the deepest first; then all mapped devices; then folders of such pods. The
  *     steps are run in this order
- * @param findings what is not known of the whole node, and dead mounts of pods that still exist
+ * @param findings what is not known about the whole node, and dead mounts of pods that still exist
  */
 public record NodeCleaning(String node, List<CleanItem> items, List<Reason> findings) {
 
@@ -155,7 +155,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
 
         private Certificate.Judged judge(String path, String uid, Optional<MountEntry> mount) {
             return Certificate.judge(
-                    path + " on node " + scene.node + " is of no pod",
+                    path + " on node " + scene.node + " belongs to no pod",
                     scene.objects.release(),
                     new MountPremise.OfPod(facts, path, uid, mount, stale),
                     List.of(MountPremise.values()));
@@ -220,7 +220,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
                     .reversed());
             MappingPremise.Mapping mapping = new MappingPremise.Mapping(facts, device, list, free);
             Certificate.Judged judged = Certificate.judge(
-                    mapping.subject() + " is used by nobody on node " + scene.node,
+                    mapping.subject() + " is unused on node " + scene.node,
                     scene.objects.release(),
                     mapping,
                     List.of(MappingPremise.values()));
@@ -233,11 +233,11 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
                     .withRequires("each mount of the device is unmounted; a device that is busy is in use, and stays")
                     .withProves("no process, loop device or swap area has the device open")
                     .withUndo(map(device)));
-            steps.add(RemedyStep.of("verify", "see that the device is not listed any more")
+            steps.add(RemedyStep.of("verify", "check that the device is no longer listed")
                     .withTarget(mapping.subject())
                     .withArgv(device.isNbd() ? COMMANDS.mappedNbdDevices() : COMMANDS.mappedDevices())
                     .withProves("the image is not mapped on the node"));
-            steps.add(RemedyStep.of("verify-clients", "see that no client of the node has the image open any more")
+            steps.add(RemedyStep.of("verify-clients", "check that no client of the node still has the image open")
                     .withTarget(mapping.subject())
                     .withArgv(COMMANDS.status(NodeFacts.image(device)))
                     .withProves("the node does not write to the image"));
@@ -290,7 +290,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
                 table.addAll(List.of(MountPremise.values()));
                 table.addAll(List.of(FolderPremise.values()));
                 Certificate.Judged judged = Certificate.judge(
-                        path + " on node " + scene.node + " is of no pod and has no files",
+                        path + " on node " + scene.node + " belongs to no pod and has no files",
                         scene.objects.release(),
                         of,
                         table);
@@ -308,7 +308,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
                     CleanCode.SAID_BY_KUBELET,
                     item.target(),
                     "the kubelet says so (" + code
-                            + "): it goes on by itself once no volume path is left in the folder"));
+                            + "): it continues on its own once no volume path is left in the folder"));
         }
     }
 }

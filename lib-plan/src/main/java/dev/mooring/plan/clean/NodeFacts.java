@@ -181,7 +181,7 @@ final class NodeFacts {
         return all;
     }
 
-    /** The loop devices of which no list says what they are on top of. */
+    /** The loop devices for which no list shows what they are on top of. */
     Set<String> loopsWithoutFile() {
         Set<String> found = new TreeSet<>();
         scene.holders.forEach(each -> found.addAll(each.loops()));
@@ -382,7 +382,7 @@ final class NodeFacts {
         return found;
     }
 
-    /** What is complete of the objects, as facts; fewer than asked for if a kind is not. */
+    /** The complete kinds of objects, as facts; fewer than requested if a kind is not complete. */
     List<Fact> complete(String... kinds) {
         List<Fact> facts = new ArrayList<>();
         for (String kind : kinds) {

@@ -85,7 +85,7 @@ public final class NodeInput {
     /** Which node, and how many devices and mounts. */
     @Override
     public String toString() {
-        return "NodeScene of " + node + ": " + devices.size() + " lists of devices, "
+        return "NodeInput of " + node + ": " + devices.size() + " lists of devices, "
                 + mounts.map(MountTable::toString).orElse("no mount table");
     }
 
@@ -154,7 +154,7 @@ public final class NodeInput {
         }
 
         /**
-         * Which clients have an image open, wherever it was asked.
+         * Which clients have an image open, wherever the command ran.
          *
          * @param image the image, with its pool
          * @param answer what {@code rbd status} said
@@ -167,7 +167,7 @@ public final class NodeInput {
         }
 
         /**
-         * The mount table of the host; without it that of process 1 among {@link #processes} counts.
+         * The mount table of the host; without it, that of process 1 among {@link #processes} is used.
          *
          * @param table {@code /proc/1/mountinfo} of the host
          * @return this
@@ -204,7 +204,7 @@ public final class NodeInput {
         }
 
         /**
-         * The caller says that the tables of containers are those of all mount namespaces besides that of the host.
+         * The caller says that the tables of containers are those of all mount namespaces except that of the host.
          *
          * @return this
          */
@@ -215,7 +215,7 @@ public final class NodeInput {
         }
 
         /**
-         * The holders of block devices. Each list is evidence, also a second one.
+         * The holders of block devices. Every list is evidence, including a second one.
          *
          * @param listed what the host listed
          * @return this
@@ -272,7 +272,7 @@ public final class NodeInput {
         }
 
         /**
-         * A log of the kubelet: it says which folders of pods it cannot remove. It is hearsay, and proves nothing.
+         * A log of the kubelet: it names the folders of pods that it cannot remove. It is hearsay, and proves nothing.
          *
          * @param text the text
          * @return this

@@ -144,7 +144,7 @@ final class Candidate {
                 .findFirst();
     }
 
-    /** The handle: ceph-csi takes the image of a static volume from it; for CephFS it is only a name. */
+    /** The handle: ceph-csi reads the image of a static volume from it; for CephFS it is only a name. */
     String handle() {
         return isRbd ? image().map(RbdImageSpec::image).orElse("") : volume.name();
     }

@@ -3,7 +3,9 @@ package dev.mooring.plan.csi;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** Why a volume of an in-tree plugin will mount as one of ceph-csi, or will not, and what is dangerous about the way. */
+/**
+ * Why a volume of an in-tree plugin will mount as one of ceph-csi, or will not, and what is dangerous about the change.
+ */
 public enum CsiCode implements ReasonCode {
     /** The configuration of the driver is not given. */
     DRIVER_CONFIG_NOT_GIVEN(Severity.WARN),
@@ -35,7 +37,7 @@ public enum CsiCode implements ReasonCode {
     IMAGE_IS_A_COPY(Severity.ERROR),
     /** The driver refuses these access modes. */
     ACCESS_MODES_REFUSED(Severity.ERROR),
-    /** Another volume has the same driver and handle: a node would take the two for one. */
+    /** Another volume has the same driver and handle: a node would treat the two as one. */
     HANDLE_TAKEN(Severity.DANGER),
     /** Not all volumes are given: one of them may have the same handle, or the new name. */
     VOLUMES_NOT_GIVEN(Severity.WARN),
@@ -43,7 +45,7 @@ public enum CsiCode implements ReasonCode {
     NEW_NAME_TAKEN(Severity.ERROR),
     /** The driver is registered on no node, or not on all. */
     CSI_DRIVER_NOT_REGISTERED(Severity.ERROR),
-    /** Not all CSINode objects are given: they say on which nodes the driver runs. */
+    /** Not all CSINode objects are given: they show on which nodes the driver runs. */
     CSI_NODES_NOT_GIVEN(Severity.WARN),
     /** The file system of CephFS is not known: not every release of the driver mounts the default one. */
     FILE_SYSTEM_NOT_KNOWN(Severity.WARN),
@@ -51,7 +53,7 @@ public enum CsiCode implements ReasonCode {
     SOURCE_INCOMPLETE(Severity.ERROR),
     /** The volume deletes its data when its claim goes, up to 1.30. */
     RECLAIM_POLICY_DELETES(Severity.DANGER),
-    /** The claim belongs to a StatefulSet, which takes its claims by name. */
+    /** The claim belongs to a StatefulSet, which finds its claims by name. */
     CLAIM_NAME_IS_FIXED(Severity.WARN),
     /** Pods use the claim now. */
     PODS_USE_CLAIM(Severity.WARN),
@@ -61,7 +63,7 @@ public enum CsiCode implements ReasonCode {
     PLUGIN_IS_GONE(Severity.WARN),
     /** Kubernetes hands the volumes of a plugin to a CSI driver, without a change of the volume. */
     PLUGIN_IS_TRANSLATED(Severity.INFO),
-    /** A class makes volumes of a plugin that is gone. */
+    /** A class creates volumes of a plugin that is gone. */
     CLASS_OF_REMOVED_PLUGIN(Severity.WARN);
 
     private final Severity severity;

@@ -123,7 +123,7 @@ enum CsiPremise implements Premise<Candidate> {
                                 ", ", new TreeSet<>(of.scene.config.clusters().keySet())))
                 .withRemedy(RemedyStep.of(
                         "change-configuration",
-                        "add a cluster with these monitors to the configuration of the driver, or see which cluster has"
+                        "add a cluster with these monitors to the configuration of the driver, or find which cluster has"
                                 + " other monitors today"))));
     }
 
@@ -135,8 +135,7 @@ enum CsiPremise implements Premise<Candidate> {
                             "no secret for nodes is named, and no class of " + of.driver()
                                     + " for this cluster names one; that of the in-tree plugin has another form")
                     .withRemedy(RemedyStep.of(
-                            "give-evidence",
-                            "make a secret with the keys userID and userKey, and say which one it is"))));
+                            "give-evidence", "create a secret with the keys userID and userKey, and name it"))));
         }
         ObjectRef ref = new ObjectRef(Kinds.SECRET, secret.namespace(), secret.name());
         Manifest found = of.scene.objects.find(ref).orElse(null);
@@ -258,7 +257,7 @@ enum CsiPremise implements Premise<Candidate> {
         return of.reason(
                         CsiCode.KERNELS_NOT_KNOWN,
                         "the image has features that old kernels do not map, and the kernels of the nodes are not all known,"
-                                + " or one is of a distribution that brings features to old kernels")
+                                + " or one is from a distribution that backports features")
                 .withRemedy(RemedyStep.of("give-evidence", "give all Node objects")
                         .withArgv("kubectl", "get", "nodes", "-o", "yaml"));
     }
@@ -274,7 +273,7 @@ enum CsiPremise implements Premise<Candidate> {
                                 CsiCode.FILE_SYSTEM_NOT_KNOWN,
                                 "the in-tree plugin mounts the default file system, and not every release of the driver does so"
                                         + " for a static volume that names none")
-                        .withRemedy(RemedyStep.of("give-evidence", "say which file system it is")
+                        .withRemedy(RemedyStep.of("give-evidence", "name the file system")
                                 .withArgv("ceph", "fs", "ls")))));
     }
 
@@ -312,7 +311,7 @@ enum CsiPremise implements Premise<Candidate> {
                 against.add(of.reason(
                         CsiCode.HANDLE_TAKEN,
                         other.ref() + " has, or would have, the same handle " + of.handle()
-                                + ": nodes take volumes of one driver with one handle for the same volume"));
+                                + ": nodes treat volumes with one driver and one handle as the same volume"));
             }
             if (other.name().equals(of.newName())) {
                 against.add(of.reason(CsiCode.NEW_NAME_TAKEN, other.ref() + " exists already"));

@@ -35,7 +35,7 @@ enum GonePlugin {
                 .findFirst();
     }
 
-    /** The keys of sources that a static volume of ceph-csi cannot take the place of. */
+    /** The keys of sources that a static volume of ceph-csi cannot replace. */
     static List<GonePlugin> others() {
         return Arrays.stream(values())
                 .filter(each -> each != RBD && each != CEPHFS)

@@ -190,7 +190,7 @@ public final class InTreeInput {
             return this;
         }
 
-        /** {@return the scene, an immutable copy of what was collected} */
+        /** {@return the input, an immutable copy of what was collected} */
         public InTreeInput build() {
             return new InTreeInput(this);
         }

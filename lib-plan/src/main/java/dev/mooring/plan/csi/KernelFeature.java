@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Since when the kernel can map an image with a feature; a feature without a row is one that it cannot map.
+ * The first kernel that can map an image with a feature; the kernel cannot map a feature without a row.
  *
  * @upstream linux drivers/block/rbd.c RBD_FEATURES_SUPPORTED
  */
@@ -22,7 +22,7 @@ enum KernelFeature {
     FAST_DIFF(5, 3);
 
     private static final Pattern VERSION = Pattern.compile("([0-9]{1,4})\\.([0-9]{1,4}).*");
-    /** Red Hat brings features to older kernels; of one of them it is known since when. */
+    /** Red Hat backports features to older kernels; for one of them the first release is known. */
     private static final Pattern BACKPORTS = Pattern.compile(".*\\.el[0-9]+.*");
 
     private static final Pattern DEEP_FLATTEN_OF_EL8 = Pattern.compile("4\\.18\\.0-([0-9]{1,6})\\..*el8.*");
@@ -53,7 +53,8 @@ enum KernelFeature {
     }
 
     /**
-     * Whether a kernel has it; empty if its version cannot be read, or is of a distribution that may have it all the same.
+     * Whether a kernel has it; empty if its version cannot be read, or is from a distribution that may have backported
+     * it.
      *
      * @upstream ceph-csi internal/rbd/nodeserver.go deepFlattenSupport
      */

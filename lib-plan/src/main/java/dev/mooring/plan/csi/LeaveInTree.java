@@ -135,11 +135,11 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
             statefulSet(of, claim)
                     .ifPresent(set -> found.add(of.reason(
                                     CsiCode.CLAIM_NAME_IS_FIXED,
-                                    "StatefulSet " + set + " takes claim " + claim.key()
-                                            + " by its name, so that it does not use a claim of another name")
+                                    "StatefulSet " + set + " finds claim " + claim.key()
+                                            + " by its name, so it does not use a claim of another name")
                             .withRemedy(RemedyStep.of(
                                     "rename-claim",
-                                    "first see the data through the new claim; then plan how the new volume gets the old claim's"
+                                    "first check the data through the new claim; then plan to give the new volume the old claim's"
                                             + " name"))));
         });
         return found;
@@ -199,8 +199,8 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
                                 "stop the pods that use claim " + claim.key() + ": scale their workload down")
                         .withTarget(claim.toString())
                         .withRequires("what scales them up again, such as an autoscaler or a GitOps tool, is paused")
-                        .withProves("nobody writes while two volumes lead to the same data")));
-        steps.add(RemedyStep.of("verify", "see that no node has the volume in use any more")
+                        .withProves("no pod writes while two volumes lead to the same data")));
+        steps.add(RemedyStep.of("verify", "check that no node still uses the volume")
                 .withTarget(of.volume.ref().toString())
                 .withArgv("kubectl", "get", "nodes", "-o", "jsonpath={.items[*].status.volumesInUse}")
                 .withProves("the in-tree plugin has unmounted it everywhere"));
@@ -217,7 +217,7 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
         }
         of.claim().ifPresent(claim -> {
             ObjectRef fresh = of.newClaim(claim);
-            steps.add(RemedyStep.of("verify", "see that the new claim is bound to the new volume")
+            steps.add(RemedyStep.of("verify", "check that the new claim is bound to the new volume")
                     .withTarget(fresh.toString())
                     .withArgv(
                             "kubectl", "get", "persistentvolumeclaim", fresh.name(), "--namespace=" + fresh.namespace())
@@ -252,7 +252,7 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
                                     each.ref().toString(),
                                     "its provisioner " + gone.sentence() + ": new claims of this class stay Pending")
                             .withRemedy(RemedyStep.of(
-                                    "make-class", "make a class of a CSI driver, and name it in new claims"))));
+                                    "make-class", "create a class of a CSI driver, and name it in new claims"))));
         }
         for (VolumeView each : scene.objects.volumes()) {
             other(each, scene.objects.release(), found);
@@ -279,7 +279,7 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
                                 "its plugin " + gone.sentence() + ", and no driver takes its volumes over")
                         .withRemedy(RemedyStep.of(
                                 "copy-data",
-                                "make a volume of a CSI driver that still exists, and copy the data with the tools of that"
+                                "create a volume of an existing CSI driver, and copy the data with the tools of that"
                                         + " storage"))));
         GonePlugin.translated(release).stream()
                 .filter(plugin -> volume.hasSource(plugin.sourceKey()))
@@ -288,7 +288,7 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
                         volume.ref().toString(),
                         "Kubernetes hands volumes of " + plugin.id() + " to the driver "
                                 + plugin.csiDriver().orElse("")
-                                + " as they are: see that it is installed")));
+                                + " as they are: check that it is installed")));
     }
 
     private static void inline(Manifest object, JsonObject podSpec, List<Reason> found) {
@@ -302,7 +302,7 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
                                             + gone.sentence())
                             .withRemedy(RemedyStep.of(
                                     "make-volume",
-                                    "make a volume of a CSI driver and a claim, and name the claim here")));
+                                    "create a volume of a CSI driver and a claim, and name the claim here")));
                 }
             }
         }

@@ -9,7 +9,7 @@ import java.util.Set;
  * The address of a monitor, as it can be compared: without brackets, version, nonce and the two usual ports.
  *
  * @param host the host
- * @param port another port than the usual ones; empty if it is one of them
+ * @param port the port; empty if it is one of the usual ones
  */
 record MonitorAddress(String host, String port) {
 

@@ -124,7 +124,7 @@ final class StaticDocuments {
                 .with("spec", spec));
     }
 
-    /** The documents as one list, which {@code kubectl create -f} takes. */
+    /** The documents as one list, for {@code kubectl create -f}. */
     static JsonArray list(List<Manifest> documents) {
         return JsonArray.of(documents.stream().map(Manifest::json));
     }

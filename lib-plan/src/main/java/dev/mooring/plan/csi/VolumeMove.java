@@ -24,7 +24,7 @@ import java.util.Optional;
  * @param volume the volume
  * @param claim the claim that is bound to it; empty if there is none
  * @param verdict the answer
- * @param reasons why not; and what is dangerous about the way
+ * @param reasons why not; and what is dangerous about the change
  * @param proof the certificate, if it will mount
  * @param documents the new volume and the new claim, if it will mount
  * @param steps what to do, in order, if it will mount; none of them deletes anything
@@ -40,7 +40,7 @@ public record VolumeMove(
 
     /** Whether it will mount. */
     public enum Verdict {
-        /** It will, which is proven as far as objects, configuration and {@code rbd info} can. */
+        /** It will: objects, configuration and {@code rbd info} prove that as far as they can. */
         WILL_MOUNT,
         /** It cannot, as it is. */
         CANNOT_MOUNT,

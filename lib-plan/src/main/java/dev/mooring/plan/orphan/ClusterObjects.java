@@ -36,7 +36,7 @@ import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 
-/** The objects of one cluster, read once: which names and ids stand in which of them. */
+/** The objects of one cluster, read once: which names and ids appear in which of them. */
 final class ClusterObjects {
 
     private static final Pattern SEPARATORS = Pattern.compile("[/@,;=: \\t\\n\"]+");
@@ -73,7 +73,7 @@ final class ClusterObjects {
         objects.volumes().forEach(volume -> volumes.put(volume.ref(), volume));
         objects.pods().forEach(pod -> pods.put(pod.ref(), pod));
         for (Manifest manifest : objects.all()) {
-            // An event tells of what was, and of what failed.
+            // An event is about the past, and about what failed.
             if (!manifest.kind().equals("Event")) {
                 read(manifest);
             }
@@ -99,7 +99,7 @@ final class ClusterObjects {
         return unfinished;
     }
 
-    /** The objects that cannot be read, or of which there are two versions. */
+    /** The objects that cannot be read, or that have two versions. */
     List<Unreadable> unreadable() {
         return objects.unreadable();
     }
@@ -123,7 +123,7 @@ final class ClusterObjects {
                 content(manifest);
             }
         } catch (ManifestException e) {
-            // The object cannot be read, so that its kind is not complete; its texts were read all the same.
+            // The object cannot be read, so its kind is not complete; its texts were still read.
             unfinished.add(Reason.of(
                     OrphanCode.CLUSTER_NOT_COMPLETE,
                     ref.toString(),
@@ -186,7 +186,7 @@ final class ClusterObjects {
     }
 
     /**
-     * The handles in a content. What a snapshot was cut of is not needed any more once there is a snapshot.
+     * The handles in a content. The source of a snapshot is no longer needed once the snapshot exists.
      *
      * @upstream external-snapshotter pkg/sidecar-controller/snapshot_controller.go createSnapshotWrapper
      */
@@ -209,7 +209,7 @@ final class ClusterObjects {
                 unfinished.add(Reason.of(
                         OrphanCode.STORAGE_BEING_MADE,
                         content.ref().toString(),
-                        "cluster " + name + " takes a snapshot, of which an image or subvolume may exist already"));
+                        "cluster " + name + " takes a snapshot, whose image or subvolume may already exist"));
             }
         }
         snapshots.put(content.ref(), uuids);
@@ -219,7 +219,10 @@ final class ClusterObjects {
         uuids.addAll(StoredName.uuids(text));
     }
 
-    /** A driver of Ceph can have any name; only its classes show that it is another one, which needs no such parameters. */
+    /**
+     * A driver of Ceph can have any name; only its classes show that it is a different driver, which needs no such
+     * parameters.
+     */
     private boolean mayBeCeph(String driver) {
         if (driver.startsWith("kubernetes.io/")) {
             return driver.equals("kubernetes.io/rbd");
@@ -234,7 +237,8 @@ final class ClusterObjects {
     }
 
     /**
-     * The driver makes the image before there is a volume; and the image of a volume that somebody deleted is still there.
+     * The driver creates the image before the volume exists; and the image of a volume that somebody deleted is still
+     * there.
      *
      * @upstream external-provisioner pkg/controller/controller.go Provision
      */
@@ -411,7 +415,7 @@ final class ClusterObjects {
                                     + ", which is neither listed nor in the trash: was another Ceph cluster listed?"));
                 }
             } catch (ManifestException e) {
-                // said already: the object cannot be read
+                // already reported: the object cannot be read
             }
         }
         return found;

@@ -97,7 +97,7 @@ final class ImageJudge {
                 || reason.code() == OrphanCode.OWNED_BY_POD;
     }
 
-    /** What an owned image is a clone of is needed too, and so on. */
+    /** The parent of an owned clone is needed too, and so on. */
     private void needed(Map<StoredObject.Image, List<Reason>> owners) {
         Map<String, List<StoredObject.Image>> bySpec = new TreeMap<>();
         owners.keySet()
@@ -168,7 +168,7 @@ final class ImageJudge {
                 why.add(Reason.of(
                         OrphanCode.NO_OWNER_FOUND,
                         image.toString(),
-                        "no object of any cluster needs it, which alone does not make it an orphan"));
+                        "no object of any cluster needs it, but that is not enough to make it an orphan"));
             }
             why.addAll(against);
             return new OrphanItem(image, Verdict.UNKNOWN, why, List.of(), false, List.of());
@@ -176,7 +176,7 @@ final class ImageJudge {
         return orphan(image, proofs);
     }
 
-    /** Whether a client uses it, as far as one cluster tells: its nodes give clients their names. */
+    /** Whether a client uses it, as far as one cluster shows: its nodes give clients their names. */
     private void use(
             StoredObject.Image image,
             ClusterObjects cluster,
@@ -234,19 +234,19 @@ final class ImageJudge {
         String id = scene.outputs(image).described().map(ImageInfo::id).orElseThrow();
         String target = "RbdImage/" + image;
         List<RemedyStep> steps = new ArrayList<>(List.of(
-                RemedyStep.of("move-to-trash", "move the image to the trash, from where it can come back")
+                RemedyStep.of("move-to-trash", "move the image to the trash, from where it can be restored")
                         .withTarget(target)
                         .withArgv(COMMANDS.trashMove(image))
                         .withRequires(
                                 "rbd status and rbd lock ls, run directly before it, still show no client: the trash"
                                         + " accepts an image that is open")
-                        .withProves("no volume can be made of the image any more")
+                        .withProves("no volume can use the image")
                         .withUndo(COMMANDS.trashRestore(image.pool(), image.namespace(), id)
                                 .toArray(String[]::new)),
-                RemedyStep.of("verify", "see that the trash lists the image with the id " + id)
+                RemedyStep.of("verify", "check that the trash lists the image with the id " + id)
                         .withTarget(target)
                         .withArgv(COMMANDS.trash(image.pool(), image.namespace()))
-                        .withProves("the image can come back by its id"),
+                        .withProves("the image can be restored by its id"),
                 RemedyStep.of("delete-from-trash", "delete the image; there is no way back from here")
                         .withTarget(target)
                         .withArgv(COMMANDS.trashRemove(image.pool(), image.namespace(), id))
@@ -266,18 +266,18 @@ final class ImageJudge {
                     List.of(Reason.of(
                             OrphanCode.ALREADY_IN_TRASH,
                             image.toString(),
-                            "the image is in the trash already, and no cluster that was given names it")),
+                            "the image is already in the trash, and no given cluster names it")),
                     List.of(),
                     false,
                     List.of());
         }
         List<Reason> why = new ArrayList<>(owners);
         RbdImageSpec spec = image.image();
-        // ceph-csi moves an image there by itself while snapshots or clones need it.
+        // ceph-csi moves an image there on its own while snapshots or clones need it.
         boolean isNamed = !listed.contains(spec.toString())
                 && owners.stream().anyMatch(each -> each.code() == OrphanCode.OWNED_BY_VOLUME);
         Optional<RemedyStep> back = isNamed
-                ? Optional.of(RemedyStep.of("restore-from-trash", "bring the image back: a volume needs it")
+                ? Optional.of(RemedyStep.of("restore-from-trash", "restore the image: a volume needs it")
                         .withTarget("RbdImage/" + spec)
                         .withArgv(COMMANDS.trashRestore(spec.pool(), spec.namespace(), image.trashId())))
                 : Optional.empty();

@@ -23,8 +23,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * What ceph-csi wrote down before it made an image or subvolume: for which volume or snapshot it is. One object of the pool
- * has a key for each name that was asked for; its value is the UUID. One object for each UUID has that name.
+ * What ceph-csi recorded before it created an image or subvolume: for which volume or snapshot it is. One object of the
+ * pool has a key for each requested name; its value is the UUID. One object for each UUID has that name.
  *
  * @upstream ceph-csi internal/journal/voljournal.go
  */
@@ -100,7 +100,7 @@ final class Journal {
                 : List.copyOf(objects.keySet());
     }
 
-    /** An object that is not there was answered too. */
+    /** "No such object" is an answer too. */
     private static boolean isKnown(CommandAnswer<?> answer) {
         return answer.isWhole() || answer.outcome() == Outcome.NOT_FOUND;
     }
@@ -158,8 +158,8 @@ final class Journal {
             return new Discharge.Open(List.of(Reason.of(
                             OrphanCode.NOT_OF_A_DRIVER,
                             stored.toString(),
-                            "the journal has no entry for it, which the driver writes before it makes an image or"
-                                    + " subvolume: somebody else may have made it")
+                            "the journal has no entry for it, which the driver writes before it creates an image or"
+                                    + " subvolume: somebody else may have created it")
                     .withRemedy(StatedClusters.ASK)));
         }
         return Discharge.of(against, missing, facts);
@@ -188,7 +188,7 @@ final class Journal {
                                 + (stored instanceof StoredObject.Image
                                         ? ""
                                         : ", of the metadata pool of the file system, in the namespace csi"))
-                .withProves("for which volume or snapshot the driver made it");
+                .withProves("for which volume or snapshot the driver created it");
         return Reason.of(
                         OrphanCode.JOURNAL_NOT_KNOWN,
                         stored.toString(),
@@ -233,7 +233,7 @@ final class Journal {
                     against.add(Reason.of(
                             OrphanCode.MADE_FOR_OBJECT,
                             stored.toString(),
-                            "the journal says that it was made for " + name + ", which " + object + " of cluster "
+                            "the journal says that it was created for " + name + ", which " + object + " of cluster "
                                     + cluster.name() + " has as its name or uid"));
                 }
             }
@@ -247,13 +247,13 @@ final class Journal {
                 : Optional.of(Reason.of(
                                 OrphanCode.JOURNAL_OF_ANOTHER,
                                 stored.toString(),
-                                where + " is about another one: it has " + found + " in the place of " + expected)
+                                where + " is about another one: it has " + found + " instead of " + expected)
                         .withValues(expected, found));
     }
 
     /**
-     * The steps that clean the journal after something was deleted: the name first. An entry that is gone while the name is
-     * still there makes the driver refuse that name until somebody repairs it; the reverse is only an object too much.
+     * The steps that clean the journal after something was deleted: the name first. A name without its entry makes the
+     * driver refuse that name until it is repaired; an entry without its name is only a surplus object.
      *
      * @upstream ceph-csi internal/journal/voljournal.go CheckReservation, UndoReservation
      */
@@ -290,13 +290,13 @@ final class Journal {
                         .withTarget(place + " " + name)
                         .withArgv(COMMANDS.removeObject(place.name(), place.part(), name))
                         .withRequires("the name that leads to it is removed: the driver refuses a name without entry")
-                        .withProves("the journal does not know it any more"));
+                        .withProves("the journal no longer has it"));
             }
         }));
         return steps;
     }
 
-    /** What is left of the journal after the steps, because no name that was given leads to it. */
+    /** What is left of the journal after the steps, because no given name leads to it. */
     List<Reason> stays(StoredObject stored) {
         String uuid = uuid(stored);
         return entries(kinds(stored), uuid).keySet().stream()
@@ -304,7 +304,7 @@ final class Journal {
                 .map(where -> Reason.of(
                         OrphanCode.JOURNAL_STAYS,
                         stored.toString(),
-                        where + " stays: no list of names that was given leads to it, and the driver would refuse the"
+                        where + " stays: no given list of names leads to it, and the driver would refuse the"
                                 + " name without it"))
                 .toList();
     }
@@ -330,7 +330,7 @@ final class Journal {
                         each.place() + " " + each.directory(),
                         each.name() + " is reserved for " + each.value() + ", and no image of that id is listed"
                                 + (users.isEmpty()
-                                        ? "; the driver frees the name when it is asked for it again"
+                                        ? "; the driver frees the name when it is requested again"
                                         : "; its name or uid is that of " + String.join(", ", users))));
             }
         }

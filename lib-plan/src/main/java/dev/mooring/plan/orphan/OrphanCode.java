@@ -15,7 +15,7 @@ public enum OrphanCode implements ReasonCode {
     NEEDED_BY_CLONE(Severity.INFO),
     /** It is in the trash, and a cluster still needs it. */
     OWNED_IN_TRASH(Severity.DANGER),
-    /** It is in the trash, and no cluster that was given needs it. */
+    /** It is in the trash, and no given cluster needs it. */
     ALREADY_IN_TRASH(Severity.INFO),
     /** Clusters are complete and no object needs it, but not all is known about it. */
     NO_OWNER_FOUND(Severity.INFO),
@@ -29,7 +29,7 @@ public enum OrphanCode implements ReasonCode {
     STORAGE_BEING_MADE(Severity.WARN),
     /** An object names a volume that does not exist: the storage of that volume may be this. */
     OBJECT_OF_LOST_VOLUME(Severity.WARN),
-    /** Nobody says which clusters use the pool. */
+    /** The caller does not say which clusters use the pool. */
     CLUSTERS_NOT_STATED(Severity.WARN),
     /** A cluster that uses the pool is not given. */
     CLUSTER_NOT_GIVEN(Severity.WARN),
@@ -43,13 +43,13 @@ public enum OrphanCode implements ReasonCode {
     TRASH_NOT_LISTED(Severity.WARN),
     /** An image of the same name is in the trash: objects may mean either of them. */
     NAME_IN_TRASH(Severity.WARN),
-    /** No driver writes such a name: somebody outside Kubernetes may have made it. */
+    /** No driver writes such a name: somebody outside Kubernetes may have created it. */
     NOT_OF_A_DRIVER(Severity.WARN),
     /** Another image or subvolume is a clone of it. */
     CLONE_DEPENDS_ON_IT(Severity.WARN),
     /** It is not known whether clones depend on it. */
     CLONES_NOT_KNOWN(Severity.WARN),
-    /** The output that describes it is not given, or has no id: nothing could bring it back. */
+    /** The output that describes it is not given, or has no id: it could not be restored. */
     NOT_DESCRIBED(Severity.WARN),
     /** The image is in a group. */
     IN_GROUP(Severity.WARN),
@@ -57,15 +57,15 @@ public enum OrphanCode implements ReasonCode {
     SUBVOLUME_NOT_COMPLETE(Severity.WARN),
     /** The subvolume has snapshots. */
     SUBVOLUME_HAS_SNAPSHOTS(Severity.WARN),
-    /** What the driver wrote down about it is not known. */
+    /** What the driver recorded about it is not known. */
     JOURNAL_NOT_KNOWN(Severity.WARN),
-    /** The driver made it for a volume or snapshot whose name or uid an object of a cluster has. */
+    /** The driver created it for a volume or snapshot whose name or uid an object of a cluster has. */
     MADE_FOR_OBJECT(Severity.WARN),
     /** The driver's entry for its id is about another image or subvolume. */
     JOURNAL_OF_ANOTHER(Severity.WARN),
     /** The driver exports it by NFS. */
     EXPORTED_BY_NFS(Severity.WARN),
-    /** The driver's name for it is not known, so that what it wrote down stays. */
+    /** The driver's name for it is not known, so its records stay. */
     JOURNAL_STAYS(Severity.INFO),
     /** A name is reserved for an image that is not there. */
     JOURNAL_WITHOUT_IMAGE(Severity.INFO),

@@ -21,7 +21,7 @@ import java.util.TreeSet;
 /**
  * Which images and subvolumes have an owner.
  *
- * @param clusters the clusters that are said to use the pool, and those that are given; by name
+ * @param clusters the clusters that use the pool, as the caller says, and those that are given; by name
  * @param items images, then images in the trash, then subvolumes; each by place and name
  * @param findings what is wrong with lists, volumes whose image is missing, and names that the driver keeps for nothing
  */
@@ -40,9 +40,9 @@ public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason
      * clusters that use the pool are stated and given whole, none of their objects leads to it, names it or waits for
      * storage that it may be, no client has it open, and no clone needs it. Everything else is unknown.
      *
-     * <p>For example, {@code csi-vol-…} of a volume that was deleted with the policy Retain is an orphan once {@code rbd
-     * status}, {@code lock ls}, {@code info} and {@code children} of it and its entry in the journal of the driver are given;
-     * its steps move it to the trash and say how it comes back.
+     * <p>For example, {@code csi-vol-…} of a volume that was deleted with the policy Retain is an orphan once
+     * {@code rbd status}, {@code lock ls}, {@code info} and {@code children} of it and its entry in the journal of the
+     * driver are given; its steps move it to the trash and show how to restore it.
      *
      * @param scene what was seen
      * @return the answer

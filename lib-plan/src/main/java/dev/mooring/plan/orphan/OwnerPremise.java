@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** What must be proven of one cluster before it is known not to need an image or subvolume. */
+/** What must be proven about one cluster before it is known not to need an image or subvolume. */
 enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
     /** All volumes, claims, pods and snapshot contents of the cluster are given, and each of its objects can be read. */
     CLUSTER_IS_COMPLETE(
@@ -48,7 +48,7 @@ enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
     }
 
     /**
-     * What one cluster knows of an image or subvolume.
+     * What one cluster knows about an image or subvolume.
      *
      * @param named the objects that lead to it or name it
      * @param unfinished what may be about it

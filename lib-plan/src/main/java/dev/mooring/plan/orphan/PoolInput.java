@@ -83,13 +83,13 @@ public final class PoolInput {
         }
     }
 
-    /** The two lists of a pool; one that was not given is null no more than it is empty. */
+    /** The two lists of a pool; one that was not given is neither null nor empty. */
     record Lists(Optional<CommandAnswer<List<ListedImage>>> images, Optional<CommandAnswer<List<TrashedImage>>> trash) {
 
         static final Lists NONE = new Lists(Optional.empty(), Optional.empty());
     }
 
-    /** What was said about one subvolume. */
+    /** The outputs about one subvolume. */
     record SubvolumeOutputs(
             Optional<CommandAnswer<SubvolumeInfo>> info, Optional<CommandAnswer<List<String>>> snapshots) {
 
@@ -113,7 +113,7 @@ public final class PoolInput {
     /** How many lists and clusters there are. */
     @Override
     public String toString() {
-        return "PoolScene of " + pools.size() + " pools, " + groups.size() + " groups of subvolumes and "
+        return "PoolInput of " + pools.size() + " pools, " + groups.size() + " groups of subvolumes and "
                 + clusters.size() + " clusters";
     }
 
@@ -159,9 +159,9 @@ public final class PoolInput {
         }
 
         /**
-         * The caller says which clusters use the pools and file systems: these, and no other one.
+         * The caller says which clusters use the pools and file systems: these, and no others.
          *
-         * @param names their names, with those that are not given
+         * @param names their names, including those that are not given
          * @return this
          */
         @CanIgnoreReturnValue
@@ -171,8 +171,8 @@ public final class PoolInput {
         }
 
         /**
-         * The caller says that nobody but these clusters uses the pools and file systems: no virtual machine, no person and
-         * no other program. Then an image may be an orphan whatever its name.
+         * The caller says that only these clusters use the pools and file systems: no virtual machine, no person and no
+         * other program. Then an image may be an orphan whatever its name.
          *
          * @return this
          */
@@ -319,7 +319,8 @@ public final class PoolInput {
         }
 
         /**
-         * The clients of the manager, which mounts file systems to make subvolumes; they do not count as users of these.
+         * The clients of the manager, which mounts file systems to create subvolumes; they do not count as users of
+         * these.
          *
          * @param answer what {@code ceph mgr dump} said
          * @return this
@@ -378,7 +379,7 @@ public final class PoolInput {
             if (stated.isPresent() && !unknown.isEmpty()) {
                 throw new IllegalArgumentException(
                         "the cluster " + unknown.iterator().next()
-                                + " is given, and is not among the clusters that are said to use the pool: "
+                                + " is given, and is not among the clusters that use the pool: "
                                 + String.join(", ", stated.get()));
             }
             return new PoolInput(this);

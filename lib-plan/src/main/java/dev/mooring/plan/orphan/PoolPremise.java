@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What must be proven of a pool and all of its clusters together before an image in it is an orphan. */
+/** What must be proven about a pool and all of its clusters together before an image in it is an orphan. */
 enum PoolPremise implements Premise<PoolPremise.InPool> {
     /** The caller says which clusters use the pool, and each of them is given. */
     EVERY_CLUSTER_IS_GIVEN(
@@ -26,13 +26,13 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
     POOL_IS_LISTED("the images of the pool were listed whole, and this is one of them", PoolPremise::listed),
     /** The trash of the pool was listed whole and has no image of this name. */
     TRASH_IS_LISTED("the trash of the pool was listed whole and has no image of this name", PoolPremise::trash),
-    /** A driver of the clusters writes such names, or nobody but the clusters uses the pool. */
+    /** A driver of the clusters writes such names, or only the clusters use the pool. */
     IMAGE_IS_OF_A_DRIVER(
-            "a driver of the clusters writes such names, or nobody but the clusters uses the pool",
+            "a driver of the clusters writes such names, or only the clusters use the pool",
             in -> StatedClusters.ofDriver(in.scene(), in.stored(), in.isOfDriver(), in.images())),
-    /** The image is described, with an id that brings it back from the trash, and is in no group. */
+    /** The image is described, with an id to restore it from the trash, and is in no group. */
     IMAGE_IS_DESCRIBED(
-            "the image is described, with an id that brings it back from the trash, and is in no group",
+            "the image is described, with an id to restore it from the trash, and is in no group",
             PoolPremise::described),
     /** No other image is a clone of it. */
     NO_IMAGE_DEPENDS_ON_IT("no other image is a clone of it", PoolPremise::clones),
@@ -55,7 +55,7 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
     }
 
     /**
-     * What is known about an image besides the clusters.
+     * What is known about an image apart from the clusters.
      *
      * @param isOfDriver whether its name is one that a driver writes
      * @param clones the images whose description says that they are clones of it
@@ -151,7 +151,7 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
                             OrphanCode.NOT_DESCRIBED,
                             info == null
                                     ? "the output of rbd info is not given or was not read whole"
-                                    : "the output of rbd info has no id, without which the image cannot come back from"
+                                    : "the output of rbd info has no id, which is needed to restore the image from"
                                             + " the trash")
                     .withRemedy(give(
                             "rbd info",
@@ -198,7 +198,7 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
                                         OrphanCode.CLONES_NOT_KNOWN,
                                         isParent
                                                 ? "rbd info says that it has clones, and the output of rbd children has"
-                                                        + " none: only with --all it lists those in the trash"
+                                                        + " none: it lists those in the trash only with --all"
                                                 : "the output of rbd children is not given")
                                 .withRemedy(give(
                                         "rbd children",

@@ -17,7 +17,7 @@ import java.util.TreeSet;
 final class StatedClusters {
 
     static final RemedyStep ASK =
-            RemedyStep.of("give-evidence", "ask who made it; only if nobody but the clusters uses the pool, say so");
+            RemedyStep.of("give-evidence", "find out who created it; if only the clusters use the pool, say so");
 
     private StatedClusters() {}
 
@@ -27,18 +27,17 @@ final class StatedClusters {
             return new Discharge.Open(List.of(Reason.of(
                             OrphanCode.CLUSTERS_NOT_STATED,
                             subject,
-                            "it is not said which clusters use the pool; given are: "
+                            "the caller does not say which clusters use the pool; given are: "
                                     + (scene.clusters.isEmpty() ? "none" : String.join(", ", scene.clusters.keySet())))
                     .withRemedy(RemedyStep.of(
-                            "give-evidence",
-                            "say which clusters use the pool, all of them, and give the export of each"))));
+                            "give-evidence", "name all clusters that use the pool, and give the export of each"))));
         }
         List<Reason> missing = new ArrayList<>();
         List<Fact> facts = new ArrayList<>();
-        facts.add(new Fact.Said("these clusters use the pool, and no other one: " + String.join(", ", stated)));
+        facts.add(new Fact.Said("only these clusters use the pool: " + String.join(", ", stated)));
         for (String cluster : stated) {
             if (scene.clusters.containsKey(cluster)) {
-                facts.add(new Fact.Said("the export that is named " + cluster + " is that of cluster " + cluster));
+                facts.add(new Fact.Said("the export named " + cluster + " is from cluster " + cluster));
             } else {
                 missing.add(Reason.of(
                                 OrphanCode.CLUSTER_NOT_GIVEN,
@@ -87,11 +86,11 @@ final class StatedClusters {
             return Discharge.restsOn(listed);
         }
         return scene.onlyClusters
-                ? Discharge.proven(new Fact.Said("nobody but these clusters uses the pool or file system"))
+                ? Discharge.proven(new Fact.Said("only these clusters use the pool or file system"))
                 : new Discharge.Open(List.of(Reason.of(
                                 OrphanCode.NOT_OF_A_DRIVER,
                                 stored.toString(),
-                                "no driver of the clusters writes such a name, so somebody else may have made it")
+                                "no driver of the clusters writes such a name, so somebody else may have created it")
                         .withRemedy(ASK)));
     }
 }

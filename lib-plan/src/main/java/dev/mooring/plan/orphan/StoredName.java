@@ -9,10 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The name of an image or subvolume, as far as a driver wrote it: a prefix, a UUID, and {@code -temp} for the intermediate
- * clone that ceph-csi makes when it copies a volume.
+ * The name of an image or subvolume, as far as a driver wrote it: a prefix, a UUID, and {@code -temp} for the
+ * intermediate clone that ceph-csi creates when it copies a volume.
  *
- * @param prefix what stands before the UUID
+ * @param prefix the text before the UUID
  * @param uuid the UUID in lower case; the last part of the handle of the volume or snapshot
  * @upstream ceph-csi internal/journal/voljournal.go generateVolumeName, internal/rbd/clone.go generateTempClone
  * @upstream kubernetes pkg/volume/rbd/rbd.go Provision, up to 1.30

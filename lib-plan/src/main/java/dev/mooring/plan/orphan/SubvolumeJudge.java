@@ -73,7 +73,7 @@ final class SubvolumeJudge {
                 why.add(Reason.of(
                         OrphanCode.NO_OWNER_FOUND,
                         stored.toString(),
-                        "no object of any cluster needs it, which alone does not make it an orphan"));
+                        "no object of any cluster needs it, but that is not enough to make it an orphan"));
             }
             why.addAll(against);
             return new OrphanItem(stored, Verdict.UNKNOWN, why, List.of(), false, List.of());
@@ -88,7 +88,7 @@ final class SubvolumeJudge {
                 stays.isEmpty() ? steps(stored, journal) : List.of());
     }
 
-    /** What a cluster knows of the subvolume, and of each of its snapshots. */
+    /** What a cluster knows about the subvolume, and of each of its snapshots. */
     private static List<Reason> about(ClusterObjects cluster, StoredObject.Subvolume stored, List<String> snapshots) {
         Set<Reason> found = new LinkedHashSet<>(cluster.about(stored));
         for (String snapshot : snapshots) {
@@ -146,10 +146,10 @@ final class SubvolumeJudge {
                                 + " still do not have it mounted, and no export of an NFS or SMB server that is down leads"
                                 + " to it")
                         .withUndo(back.toArray(String[]::new)),
-                RemedyStep.of("verify", "see that its state is snapshot-retained")
+                RemedyStep.of("verify", "check that its state is snapshot-retained")
                         .withTarget(stored.toString())
                         .withArgv(SubvolumePremise.argv(stored, "info", system, name))
-                        .withProves("the content can come back as a clone of the snapshot"),
+                        .withProves("the content can be restored as a clone of the snapshot"),
                 RemedyStep.of("delete-snapshot", "delete the snapshot; there is no way back from here")
                         .withTarget(stored.toString())
                         .withArgv(SubvolumePremise.argv(stored, "snapshot", "rm", system, name, LAST))

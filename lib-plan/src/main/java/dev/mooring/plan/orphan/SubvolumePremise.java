@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** What must be proven of a file system and all of its clusters together before a subvolume is an orphan. */
+/** What must be proven about a file system and all of its clusters together before a subvolume is an orphan. */
 enum SubvolumePremise implements Premise<SubvolumePremise.InFileSystem> {
     /** The caller says which clusters use the file system, and each of them is given. */
     EVERY_USER_CLUSTER_IS_GIVEN(
@@ -20,9 +20,9 @@ enum SubvolumePremise implements Premise<SubvolumePremise.InFileSystem> {
             in -> StatedClusters.discharge(in.scene(), in.stored().toString())),
     /** The subvolumes of the group were listed whole, and this is one of them. */
     GROUP_IS_LISTED("the subvolumes of the group were listed whole, and this is one of them", SubvolumePremise::listed),
-    /** A driver of the clusters writes such names, or nobody but the clusters uses the file system. */
+    /** A driver of the clusters writes such names, or only the clusters use the file system. */
     SUBVOLUME_IS_OF_A_DRIVER(
-            "a driver of the clusters writes such names, or nobody but the clusters uses the file system",
+            "a driver of the clusters writes such names, or only the clusters use the file system",
             in -> StatedClusters.ofDriver(in.scene(), in.stored(), in.isOfDriver(), in.lists())),
     /** The subvolume is complete: it is not being cloned, and not only its snapshots are left. */
     SUBVOLUME_IS_COMPLETE(
@@ -48,7 +48,7 @@ enum SubvolumePremise implements Premise<SubvolumePremise.InFileSystem> {
         this.on = on;
     }
 
-    /** What is known about a subvolume besides the clusters. */
+    /** What is known about a subvolume apart from the clusters. */
     record InFileSystem(
             PoolInput scene,
             StoredObject.Subvolume stored,

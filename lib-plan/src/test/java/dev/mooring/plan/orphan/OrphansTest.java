@@ -501,7 +501,7 @@ class OrphansTest {
                 .containsExactly(OrphanCode.JOURNAL_WITHOUT_IMAGE, OrphanCode.JOURNAL_WITHOUT_IMAGE);
         assertThat(Orphans.of(world.scene()).findings().get(0).message())
                 .startsWith("pvc-" + uuid(66) + " is reserved for " + uuid(6))
-                .endsWith("asked for it again");
+                .endsWith("requested again");
         assertThat(Orphans.of(world.scene()).findings().get(1).message())
                 .endsWith("its name or uid is that of PersistentVolume/two of cluster west");
     }

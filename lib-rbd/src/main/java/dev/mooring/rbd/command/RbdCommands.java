@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Argument lists for one cluster and one release of the tools. Commands that only read ask for JSON, which is the same in
- * all releases as far as this library reads it.
+ * Argument lists for one cluster and one release of the tools. Read-only commands ask for JSON; what this library reads
+ * of it is the same in all releases.
  *
  * @param connection how to reach the cluster
  * @param release the release of the tools
@@ -144,7 +144,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Moves an image to the trash, from where it can come back. It succeeds also while a client has the image open.
+     * Moves an image to the trash, from where it can be restored. Succeeds even while a client has the image open.
      *
      * @param image the image, with its pool
      * @return {@code rbd trash mv}
@@ -154,7 +154,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Takes an image out of the trash, under the name it had.
+     * Restores an image from the trash, under its former name.
      *
      * @param pool the pool
      * @param namespace the RADOS namespace, empty for the default one
@@ -188,7 +188,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
 
     /**
      * {@return {@code rbd device list}, or {@code rbd showmapped} before Mimic: which images has the kernel of the host
-     * mapped where it runs? Read by {@link CommandOutput#devices}}
+     * mapped? Read by {@link CommandOutput#devices}}
      */
     public List<String> mappedDevices() {
         return release.hasDeviceCommands()
@@ -196,7 +196,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
                 : List.of("rbd", "showmapped", JSON);
     }
 
-    /** {@return {@code rbd-nbd list-mapped}: which images are mapped on the host where it runs?} */
+    /** {@return {@code rbd-nbd list-mapped}: which images has rbd-nbd mapped on the host?} */
     public List<String> mappedNbdDevices() {
         return release.hasDeviceCommands()
                 ? List.of("rbd", "device", "list", "--device-type=nbd", JSON)
@@ -234,15 +234,15 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
      * Ends the fence of one client.
      *
      * @param client the client
-     * @return {@code ceph osd blocklist rm}, which exits with 0 also if there was nothing to remove
+     * @return {@code ceph osd blocklist rm}, which also exits with 0 if there was nothing to remove
      */
     public List<String> blocklistRemove(ClientAddress client) {
         return ceph("osd", release.blocklist(), "rm", client.toString());
     }
 
     /**
-     * Fences every client of an IP, with the daemons of Ceph and the client that runs the command, if they are there. Users
-     * with {@code profile rbd} may not do this in all releases.
+     * Fences every client of an IP, including daemons of Ceph and the client that runs the command. Not all releases
+     * allow this to users with {@code profile rbd}.
      *
      * @param ip the address
      * @param seconds how long
@@ -317,7 +317,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
         return List.of(device.startsWith("/dev/nbd") ? "rbd-nbd" : "rbd", "unmap", device);
     }
 
-    /** Without it, what is in the trash is not listed. */
+    /** Without this option, the trash is not listed. */
     private List<String> all(String... words) {
         List<String> all = new ArrayList<>(List.of(words));
         if (release.hasNamespaces()) {
@@ -327,7 +327,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * What does an object keep beside its data? Read by {@link CommandOutput#omapValues}.
+     * What does an object keep in addition to its data? Read by {@link CommandOutput#omapValues}.
      *
      * @param pool the pool
      * @param namespace the RADOS namespace, empty for the default one
@@ -339,7 +339,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Removes one key of an object; it succeeds also if there is no such key.
+     * Removes one key of an object; it also succeeds if there is no such key.
      *
      * @param pool the pool
      * @param namespace the RADOS namespace, empty for the default one
@@ -380,7 +380,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     private List<String> rados(String pool, String namespace, String... words) {
         for (String word : words) {
             if (word.isEmpty() || word.startsWith("-")) {
-                throw new IllegalArgumentException("expected a word that is no option, found '" + word + "'");
+                throw new IllegalArgumentException("expected a word that is not an option, found '" + word + "'");
             }
         }
         return command("rados", connection.toolOptions(), poolOptions(pool, namespace), words);

@@ -112,7 +112,7 @@ final class CsiImage {
     }
 
     /**
-     * The driver keeps the name of the image by the id in the handle; the name of every image that it makes ends in that id.
+     * The driver looks up the image by the id in the handle; the name of every image that it creates ends in that id.
      *
      * @upstream ceph-csi internal/rbd/nodeserver.go populateRbdVol
      */
@@ -137,8 +137,8 @@ final class CsiImage {
     }
 
     /**
-     * Whether the handle or an attribute names an image, whatever the driver makes of it. A pool or a namespace that is not
-     * known may be any.
+     * Whether the handle or an attribute names an image, whatever the driver reads. An unknown pool or namespace
+     * matches any.
      */
     static boolean mayBe(Part source, RbdImageSpec image, RbdContext context) {
         return new CsiImage(source, context).mayBe(image);

@@ -25,11 +25,11 @@ public enum ImageNote implements ReasonCode {
     POOL_UNKNOWN(Severity.WARN),
     /** The pool of that id has another name today. */
     POOL_RENAMED(Severity.WARN),
-    /** The attribute names another image than the handle, which decides. */
+    /** The attribute names a different image; the handle decides. */
     IMAGE_DIFFERS(Severity.WARN),
-    /** The namespace comes from the configuration of the driver, which was not given: it may be another. */
+    /** The namespace comes from the configuration of the driver, which was not given, so it may be wrong. */
     NAMESPACE_UNVERIFIED(Severity.WARN),
-    /** The attribute names another namespace than the configuration of the driver, which decides. */
+    /** The attribute names a different namespace; the configuration of the driver decides. */
     NAMESPACE_DIFFERS(Severity.WARN),
     /** A boolean that the driver cannot read; it counts as false. */
     ODD_BOOLEAN(Severity.WARN),
@@ -45,7 +45,7 @@ public enum ImageNote implements ReasonCode {
     ACCESS_MODES_REPLACED(Severity.WARN),
     /** A part of the source is not carried over. */
     PART_LOST(Severity.WARN),
-    /** The handle names another image than the volume: nodes mount one, and the driver grows and deletes the other. */
+    /** The handle and the volume name different images: nodes mount one, and the driver grows and deletes the other. */
     HANDLE_NOT_REVERSIBLE(Severity.DANGER),
     /** Parameters differ only in case: which of them counts is random upstream. */
     AMBIGUOUS_PARAMETER(Severity.WARN),

@@ -86,7 +86,7 @@ public final class InTreeTranslation {
     }
 
     /**
-     * An in-tree source of a pod as the PersistentVolume of ceph-csi that stands for it.
+     * An in-tree source of a pod as the equivalent PersistentVolume of ceph-csi.
      *
      * @param volume the entry of {@code spec.volumes}
      * @param namespace the pod's namespace
@@ -124,7 +124,7 @@ public final class InTreeTranslation {
 
     /**
      * A StorageClass of the in-tree provisioner as one of ceph-csi. Where parameters differ only in case, the last in
-     * code point order wins here; upstream leaves it to chance, and a note names them.
+     * code point order wins here; upstream picks one at random, and a note names them.
      *
      * @param storageClass the StorageClass
      * @return the copy, or upstream's refusal
@@ -148,8 +148,8 @@ public final class InTreeTranslation {
     }
 
     /**
-     * A PersistentVolume of ceph-csi as an in-tree one. Its handle is kept in an annotation and never read; monitors are
-     * one empty text.
+     * A PersistentVolume of ceph-csi as an in-tree one. Its handle is kept in an annotation and never read; monitors
+     * become one empty string.
      *
      * @param volume the PersistentVolume
      * @return the copy, or upstream's refusal of a volume without a CSI source
@@ -206,7 +206,7 @@ public final class InTreeTranslation {
         return withText(withText(JsonObject.EMPTY, "name", name), "namespace", namespace);
     }
 
-    /** An empty text is left out, as Go leaves it out. */
+    /** Go leaves an empty text out. */
     private static JsonObject withText(JsonObject object, String key, String text) {
         return text.isEmpty() ? object : object.with(key, text);
     }

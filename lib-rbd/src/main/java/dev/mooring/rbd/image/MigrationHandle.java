@@ -34,7 +34,7 @@ public record MigrationHandle(String clusterId, String image, String pool) {
     }
 
     /**
-     * Whether ceph-csi treats a handle as one of a migrated volume: it contains three words, anywhere.
+     * Whether ceph-csi treats a handle as that of a migrated volume: it contains three words, anywhere.
      *
      * @param handle the handle
      * @return true if so, whether or not it can be read
@@ -55,8 +55,8 @@ public record MigrationHandle(String clusterId, String image, String pool) {
     }
 
     /**
-     * Reads a handle as ceph-csi does. An image always gets the prefix of the in-tree provisioner, also if it had none, and a
-     * name that contains {@code image-} is cut.
+     * Reads a handle as ceph-csi does. An image always gets the prefix of the in-tree provisioner, even if it had none,
+     * and a name that contains {@code image-} is cut.
      *
      * @param handle the handle
      * @return its parts

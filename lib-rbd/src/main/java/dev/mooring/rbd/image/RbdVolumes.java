@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which image is behind a volume, and which volumes are in front of an image. */
+/** Which image is behind a volume, and which volumes lead to an image. */
 public final class RbdVolumes {
 
     private static final String DEFAULT_USER = "admin";
@@ -24,7 +24,7 @@ public final class RbdVolumes {
      * @param volume the volume
      * @param context what is known about the driver and its clusters
      * @return the image, or why there is none
-     * @throws dev.mooring.manifest.ManifestException if a part of the source has another JSON type than the API's
+     * @throws dev.mooring.manifest.ManifestException if a part of the source does not have the JSON type of the API
      */
     public static VolumeImage image(VolumeView volume, RbdContext context) {
         if (volume.hasSource("rbd")) {
@@ -44,7 +44,7 @@ public final class RbdVolumes {
      *
      * @param source the member {@code rbd} of a PersistentVolume's spec, or of an entry of a pod's {@code spec.volumes}
      * @return the image, or why there is none
-     * @throws dev.mooring.manifest.ManifestException if a part of the source has another JSON type than the API's
+     * @throws dev.mooring.manifest.ManifestException if a part of the source does not have the JSON type of the API
      */
     public static VolumeImage inline(Part source) {
         String subject = source.ref().toString();
@@ -69,15 +69,15 @@ public final class RbdVolumes {
     }
 
     /**
-     * Whether a volume leads, or may lead, to an image: its source, its handle or an attribute names it. The name of the
-     * driver does not matter, because drivers are installed under other names; a pool or namespace that is not known may be
+     * Whether a volume leads, or may lead, to an image: its source, its handle or an attribute names it. The name of
+     * the driver does not matter, because drivers are installed under other names; an unknown pool or namespace matches
      * any. Where the handle and an attribute name two images, the volume may lead to both.
      *
      * @param volume the volume
      * @param image the image
      * @param context what is known about the driver and its clusters
-     * @return false if the volume is certainly in front of another image, or of none
-     * @throws dev.mooring.manifest.ManifestException if a part of the source has another JSON type than the API's
+     * @return false if the volume certainly leads to another image, or to none
+     * @throws dev.mooring.manifest.ManifestException if a part of the source does not have the JSON type of the API
      */
     public static boolean mayLeadTo(VolumeView volume, RbdImageSpec image, RbdContext context) {
         if (volume.hasSource("rbd")) {
@@ -93,7 +93,7 @@ public final class RbdVolumes {
      *
      * @param volume the volume
      * @return more than one name only if they are different images; empty if the volume has no CSI source
-     * @throws dev.mooring.manifest.ManifestException if a part of the source has another JSON type than the API's
+     * @throws dev.mooring.manifest.ManifestException if a part of the source does not have the JSON type of the API
      */
     public static Set<String> imageNames(VolumeView volume) {
         return volume.hasSource("csi") ? CsiImage.names(volume.source("csi")) : Set.of();

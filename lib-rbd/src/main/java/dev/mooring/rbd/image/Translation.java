@@ -6,7 +6,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.reason.Reason;
 import java.util.List;
 
-/** What an object becomes by CSI migration. */
+/** The result of translating an object for CSI migration. */
 public sealed interface Translation permits Translation.Translated, Translation.Refused {
 
     /**

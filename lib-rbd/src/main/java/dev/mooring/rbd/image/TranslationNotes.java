@@ -33,8 +33,8 @@ final class TranslationNotes {
     }
 
     /**
-     * Nodes take the image of a static volume from an attribute, and everything else reads the handle: with it the driver
-     * grows, snapshots and deletes another image, or none.
+     * Nodes read the image of a static volume from an attribute, everything else from the handle: the driver grows,
+     * snapshots and deletes another image, or none.
      *
      * @upstream ceph-csi internal/rbd/nodeserver.go populateRbdVol
      */
@@ -45,8 +45,8 @@ final class TranslationNotes {
             return Optional.empty();
         }
         String why = named.isEmpty()
-                ? "nodes mount image " + own + ", and for everything else the driver cannot read the handle"
-                : "nodes mount image " + own + ", and for everything else the handle names image " + named;
+                ? "nodes mount image " + own + "; everything else reads the handle, which the driver cannot parse"
+                : "nodes mount image " + own + "; everything else reads the handle, which names image " + named;
         return Optional.of(Reason.of(ImageNote.HANDLE_NOT_REVERSIBLE, subject, why)
                 .withValues(own, handle)
                 .withRemedy(RemedyStep.of(

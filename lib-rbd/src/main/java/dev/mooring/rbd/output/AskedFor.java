@@ -12,7 +12,7 @@ final class AskedFor {
 
     private static final Set<String> PROGRAMS = Set.of("rbd", "ceph", "rados", "rbd-nbd");
 
-    /** Options whose value may stand in the next word. */
+    /** Options whose value may be the next word. */
     private static final Set<String> VALUED = Set.of(
             "--pool",
             "-p",
@@ -93,12 +93,12 @@ final class AskedFor {
         return known;
     }
 
-    /** The words that are no options: the subcommand and what it is about. */
+    /** The words that are not options: the subcommand and its arguments. */
     List<String> words() {
         return List.copyOf(words);
     }
 
-    /** What stands behind a subcommand of so many words, or in the option for it. */
+    /** The argument after a subcommand of this many words, or the value of the option for it. */
     String about(int subcommand) {
         String spec = options.getOrDefault("--image", words.size() > subcommand ? words.get(subcommand) : "");
         String pool = options.getOrDefault("--pool", options.getOrDefault("-p", ""));
@@ -135,7 +135,7 @@ final class AskedFor {
                 && statedNamespace.equals(namespace);
     }
 
-    /** Whether a message about this image is about the image that was asked for; true also if that is not known. */
+    /** Whether a message about this image is about the requested image; also true if that is unknown. */
     boolean mayBeImage(String name) {
         if (!known || name.equals(options.get("--image"))) {
             return true;

@@ -15,8 +15,8 @@ public record Blocklist(List<BlocklistEntry> entries) {
     }
 
     /**
-     * The IP and nonce of one line, exactly as ceph-csi takes them out of it: an IPv6 address keeps its brackets, a
-     * network its {@code cidr:}.
+     * The IP and nonce of one line, exactly as ceph-csi extracts them: an IPv6 address keeps its brackets, a network
+     * its {@code cidr:}.
      *
      * @param entry a line of {@code ceph osd blocklist ls}
      * @return both parts, empty where ceph-csi finds none

@@ -143,7 +143,7 @@ public record BlocklistEntry(Kind kind, IpAddress ip, int port, long nonce, Opti
         }
     }
 
-    /** A time as Ceph prints it in UTC, of a day that every month has; any other is left to the formatter. */
+    /** A time as Ceph prints it in UTC, of a day that every month has; the formatter reads any other. */
     private static Optional<Instant> utc(String text) {
         if (text.length() != UTC.length() || !text.endsWith("+0000")) {
             return Optional.empty();

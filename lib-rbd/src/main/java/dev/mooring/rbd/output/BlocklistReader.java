@@ -18,7 +18,7 @@ final class BlocklistReader {
 
     private BlocklistReader() {}
 
-    /** The count goes to standard error; where both were written into one, it is in front of the entries or behind them. */
+    /** The count is written to standard error; if the streams were merged, it is before or after the entries. */
     static CommandResult separated(CommandResult result) {
         Matcher mixed = MIXED.matcher(result.stdout());
         return mixed.find()

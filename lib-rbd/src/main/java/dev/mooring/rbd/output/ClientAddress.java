@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record ClientAddress(String type, IpAddress ip, int port, long nonce) {
 
-    /** What is behind each number of a plain address, a line feed for its end; how many digits it has, and what it is at most. */
+    /**
+     * For each number of a plain address: the next character (a line feed for the end), its most digits, its maximum.
+     */
     private static final String BEHIND = "...:/\n";
 
     private static final int[] DIGITS = {3, 3, 3, 3, 5, 10};
@@ -59,7 +61,7 @@ public record ClientAddress(String type, IpAddress ip, int port, long nonce) {
         return plain.isPresent() ? plain : any(text);
     }
 
-    /** An address as almost all are: {@code 10.0.0.5:0/710245699}. Any other text is left to {@link #any}. */
+    /** Reads the usual form, {@code 10.0.0.5:0/710245699}; {@link #any} reads all others. */
     private static Optional<ClientAddress> plain(String text) {
         long[] parts = new long[BEHIND.length()];
         int at = 0;

@@ -46,7 +46,7 @@ public sealed interface CommandAnswer<T> permits ReadOutput, CommandFailure {
     enum Outcome {
         /** It succeeded and its output was read. */
         OK,
-        /** What was asked for does not exist, or not where it was looked for. */
+        /** The requested object does not exist, or not where the command searched. */
         NOT_FOUND,
         /** The user may not do this, or the cluster rejects the user. */
         UNAUTHORIZED,

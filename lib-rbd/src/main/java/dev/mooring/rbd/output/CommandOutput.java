@@ -44,7 +44,7 @@ public final class CommandOutput {
      * the kernel and of rbd-nbd are listed by two calls.
      *
      * @param result what was seen
-     * @return the devices in the order printed, or the failure; an empty list also if the kernel module is missing
+     * @return the devices in the order printed, or the failure; the list is also empty if the kernel module is missing
      * @upstream ceph src/krbd.cc dump_image, src/tools/rbd_nbd/rbd-nbd.cc do_list_mapped_devices
      */
     public static CommandAnswer<List<MappedDevice>> devices(CommandResult result) {
@@ -89,7 +89,7 @@ public final class CommandOutput {
     /**
      * The images of a pool or namespace: {@code rbd ls}, with or without {@code -l}.
      *
-     * @param result what was seen; for plain output the argument list tells the long form from the short one
+     * @param result what was seen; for plain output the argument list distinguishes the long form from the short one
      * @return the images in the order printed, in the long form their snapshots too, or the failure
      * @upstream ceph src/tools/rbd/action/List.cc
      */
@@ -122,7 +122,7 @@ public final class CommandOutput {
     /**
      * The images in the trash: {@code rbd trash ls}. Without {@code --all} the sources of migrations are not listed.
      *
-     * @param result what was seen; for plain output the argument list tells the long form from the short one
+     * @param result what was seen; for plain output the argument list distinguishes the long form from the short one
      * @return the images in the order printed, or the failure
      */
     public static CommandAnswer<List<TrashedImage>> trash(CommandResult result) {
@@ -204,9 +204,9 @@ public final class CommandOutput {
     }
 
     /**
-     * The subvolumes of a group, or the snapshots of a subvolume: {@code ceph fs subvolume ls} and {@code ceph fs subvolume
-     * snapshot ls}. The manager prints a list of objects with a {@code name}, whatever format was asked for; a list of
-     * names, and lines with a name each, are read too.
+     * The subvolumes of a group, or the snapshots of a subvolume: {@code ceph fs subvolume ls} and
+     * {@code ceph fs subvolume snapshot ls}. The manager prints a list of objects with a {@code name}, whatever format
+     * is requested; a list of names, and lines with one name each, are read too.
      *
      * @param result what was seen
      * @return the names in the order printed, or the failure
@@ -310,7 +310,7 @@ public final class CommandOutput {
     public record ManagerClient(String module, ClientAddress address) {}
 
     /**
-     * One image mapped on the host that was asked. Whether it is mapped read-only is not printed.
+     * One image mapped on the queried host. Whether it is mapped read-only is not printed.
      *
      * @param id the number of the device for the kernel client, the process id of the daemon for nbd
      * @param pool the pool
@@ -448,7 +448,10 @@ public final class CommandOutput {
             return Optional.empty();
         }
 
-        /** {@return whether the cluster says that it removed an entry from the blocklist; the exit code does not tell} */
+        /**
+         * {@return whether the cluster says that it removed an entry from the blocklist; the exit code does not show
+         * it}
+         */
         public boolean removedFromBlocklist() {
             return messages.stream()
                     .anyMatch(message ->

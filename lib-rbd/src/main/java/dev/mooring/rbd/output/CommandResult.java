@@ -10,8 +10,8 @@ import java.util.OptionalInt;
 /**
  * What was seen of one command that ran.
  *
- * @param argv the argument list, program first, with or without a wrapper such as {@code timeout 10}; empty if it is not
- *     known: then the format is guessed from the output, and names in messages are taken as those asked for
+ * @param argv the argument list, program first, with or without a wrapper such as {@code timeout 10}; empty if it is
+ *     not known: then the format is guessed from the output, and names in messages are taken as the requested ones
  * @param exitCode the exit status; empty if there is none, as for a command that was killed
  * @param stdout standard output, decoded as UTF-8; never mixed with the other stream
  * @param stderr standard error, decoded likewise
@@ -26,7 +26,9 @@ public record CommandResult(List<String> argv, OptionalInt exitCode, String stdo
     public enum Origin {
         /** The streams are what the program wrote, byte for byte. */
         CAPTURED,
-        /** A person pasted the text: blanks may be squeezed or doubled, and prompts may stand in it. It proves no yes. */
+        /**
+         * A person pasted the text: blanks may be squeezed or doubled, and it may contain prompts. It proves no yes.
+         */
         PASTED,
         /** The caller stopped the command because it took too long. */
         TIMED_OUT;

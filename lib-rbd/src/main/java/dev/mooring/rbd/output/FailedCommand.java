@@ -134,7 +134,7 @@ final class FailedCommand {
         return (exit(1) || exit(22)) && USAGE.stream().anyMatch(start -> line(start, ""));
     }
 
-    /** The error number that the command prints; otherwise its exit code, if that is an error number. */
+    /** The error number that the command prints, else its exit code if that is one. */
     int errno() {
         Optional<String> numbered = said();
         if (numbered.isPresent()) {

@@ -115,7 +115,7 @@ public final class ImageInfo {
         return field("data_pool");
     }
 
-    /** {@return whether the snapshot that was asked for is protected} */
+    /** {@return whether the requested snapshot is protected} */
     public boolean isProtected() {
         return field("protected").equalsIgnoreCase("true");
     }

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the keys and values that an object of RADOS has beside its data. */
+/** Reads the keys and values that an object of RADOS has in addition to its data. */
 final class OmapReader {
 
     private static final Pattern VALUE = Pattern.compile("value \\(([0-9]{1,9}) bytes\\) ?:");
@@ -65,7 +65,7 @@ final class OmapReader {
         return lines.next();
     }
 
-    /** Rows of sixteen bytes; one star stands for any number of rows that are like the one before. */
+    /** Rows of sixteen bytes; one star repeats the row before it any number of times. */
     private String bytes(String length) {
         int wanted = Integer.parseInt(length);
         if (wanted > LONGEST) {

@@ -84,7 +84,7 @@ final class OutputFinder {
             return;
         }
         if (words.isEmpty()) {
-            // Without a prompt it may be a sentence, and what comes after a blank line something else.
+            // Without a prompt it may be a sentence, and the text after a blank line something else.
             if (!lines.isEmpty() || !prompted) {
                 end();
             }
@@ -106,7 +106,7 @@ final class OutputFinder {
         last = number;
     }
 
-    /** The lists of addresses and the tables below a count have a heading behind other lines. */
+    /** A list of addresses, or a table below a count, has its heading after other lines. */
     private boolean belongsTogether(Kind header) {
         return header == Kind.BLOCKLIST || (header == Kind.LOCKS && lines.size() <= 2);
     }
@@ -144,7 +144,7 @@ final class OutputFinder {
         };
     }
 
-    /** The output that begins with this line, whatever stands above it; null if no output begins so. */
+    /** The output that begins with this line, whatever is above it; null if no output begins so. */
     private static @Nullable Kind header(String words) {
         if (words.startsWith("Watchers:")) {
             return words.equals("Watchers:") || words.equals("Watchers: none") || words.startsWith("Watchers: watcher=")

@@ -3,13 +3,13 @@ package dev.mooring.rbd.output;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** What is unusual about output that was read all the same. */
+/** What is unusual about output that could still be read. */
 public enum OutputNote implements ReasonCode {
     /** The command succeeded and wrote to standard error; the message is that text. */
     STDERR_TEXT(Severity.INFO),
     /** Lines end in CR LF: the text went through another system. */
     CARRIAGE_RETURNS(Severity.INFO),
-    /** A person pasted the text: blanks, prompts and lines were put right, and nothing proves that it is whole. */
+    /** A person pasted the text: blanks, prompts and lines were corrected, and nothing proves that it is complete. */
     PASTED_WHITE_SPACE(Severity.WARN),
     /** The last line has no line end: the rest may be missing. */
     MAY_BE_CUT(Severity.WARN),
@@ -23,7 +23,7 @@ public enum OutputNote implements ReasonCode {
     NAME_MAY_BE_CUT(Severity.WARN),
     /** An entry looks like a network that was added without the word {@code range}: it refuses no client. */
     RANGE_WORD_MISSING(Severity.DANGER),
-    /** A list of devices of a release without namespaces: an image of any namespace may be meant. */
+    /** A list of devices of a release without namespaces: it may mean an image of any namespace. */
     NAMESPACES_NOT_LISTED(Severity.INFO),
     /** An empty list of devices; a host without the kernel module prints the same. */
     PROVES_LITTLE(Severity.INFO);

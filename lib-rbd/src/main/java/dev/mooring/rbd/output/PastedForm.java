@@ -9,18 +9,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a terminal, a page or a mail shows of an output, brought into the form in which the program prints it. Prompts,
- * fences and quotes go, and the columns of a table are found by what their cells look like, because blanks were squeezed
- * or doubled on the way. A row whose cells cannot be told apart, and a name that is cut, are refused.
+ * Converts an output from a terminal, a page or a mail back to the form that the program prints. Removes prompts,
+ * fences and quotes, and finds the columns of a table by the look of their cells, because copying squeezes or doubles
+ * blanks. Refuses a row with ambiguous cells, and a name that is cut.
  */
 final class PastedForm {
 
     private static final Set<String> PROGRAMS = Set.of("rbd", "ceph", "rados", "rbd-nbd");
 
-    /** What may stand between a prompt and the program. */
+    /** What may be between a prompt and the program. */
     private static final Set<String> WRAPPERS = Set.of("sudo", "timeout", "kubectl", "oc", "k", "docker", "podman");
 
-    /** Words behind {@code rbd} that no line of an output begins with. */
+    /** Words after {@code rbd} that never begin a line of output. */
     private static final Set<String> VERBS =
             Set.of("status", "lock", "showmapped", "device", "info", "snap", "children", "trash", "ls", "osd");
 
@@ -50,7 +50,7 @@ final class PastedForm {
         PastedForm form = new PastedForm(result.stdout());
         if (form.commands.size() > 1) {
             throw new UnreadableOutput("expected the output of one command, found that of " + form.commands.size()
-                    + "; give each by itself");
+                    + "; give each separately");
         }
         List<String> argv = form.commands.isEmpty() ? List.of() : form.commands.get(0);
         return new CommandResult(
@@ -61,7 +61,7 @@ final class PastedForm {
                 result.origin());
     }
 
-    /** A line without what colours it, and with plain blanks. */
+    /** A line without colour codes, and with plain blanks. */
     static String seen(String line) {
         StringBuilder out = new StringBuilder(line.length());
         for (int i = 0; i < line.length(); i++) {
@@ -102,7 +102,7 @@ final class PastedForm {
         return words.startsWith("```") || words.startsWith("~~~");
     }
 
-    /** The words of a line with one blank between them, without marks of quotes before them. */
+    /** The words of a line with one blank between them, without leading quote marks. */
     static String unquoted(String line) {
         String words = String.join(" ", words(line));
         while (words.startsWith("> ")) {
@@ -111,7 +111,7 @@ final class PastedForm {
         return words;
     }
 
-    /** Whether a person typed the line at a prompt, or it is a prompt alone. */
+    /** Whether a person typed the line at a prompt, or it is only a prompt. */
     static boolean isTyped(String words) {
         if (isPrompt(words) || !argv(words).isEmpty()) {
             return true;
@@ -150,7 +150,7 @@ final class PastedForm {
                 || (line.length() < 120 && line.indexOf('=') < 0 && (line.indexOf('@') > 0 || line.indexOf(' ') < 0));
     }
 
-    /** A document has no line end, so that the next prompt {@code [root@host ~]#} stands behind it. */
+    /** A document has no line end, so the next prompt {@code [root@host ~]#} follows it on the same line. */
     private static String withoutPrompt(String line) {
         String words = line.strip();
         int prompt =
@@ -160,7 +160,7 @@ final class PastedForm {
                 : line;
     }
 
-    /** The command of a line; empty if it is none. */
+    /** The command of a line; empty if there is none. */
     static List<String> argv(String line) {
         List<String> words = words(line);
         int program = 0;
@@ -199,7 +199,7 @@ final class PastedForm {
         for (String line : lines) {
             String joined = String.join(" ", words(line));
             if (joined.contains("…") || joined.contains("... ") || joined.endsWith("...")) {
-                throw UnreadableOutput.of("the text is cut here, and what is cut is no name", joined);
+                throw UnreadableOutput.of("the text is cut here, so the name is not complete", joined);
             }
             if (!joined.isEmpty()) {
                 plain.add(joined);
@@ -211,7 +211,7 @@ final class PastedForm {
         return whole.isEmpty() ? "" : String.join("\n", whole) + "\n";
     }
 
-    /** The sections of {@code rbd status}: what is no header stands below one. */
+    /** The sections of {@code rbd status}: a line that is not a header belongs to the header above it. */
     private static List<String> sections(List<String> plain) {
         List<String> sections = new ArrayList<>();
         for (String line : plain) {
@@ -241,7 +241,7 @@ final class PastedForm {
         for (String line : plain.subList(header + 1, plain.size())) {
             List<String> row = cells == null ? List.of() : cells.of(columns, words(line));
             if (row.size() != columns.size()) {
-                throw UnreadableOutput.of("blanks were lost, and the cells of this row cannot be told apart", line);
+                throw UnreadableOutput.of("blanks were lost, so the cells of this row are ambiguous", line);
             }
             rows.add(row);
         }
@@ -273,7 +273,7 @@ final class PastedForm {
         return text.getBytes(UTF_8).length;
     }
 
-    /** The cells of a row by its words; of another number than the columns if they cannot be told apart. */
+    /** The cells of a row by its words; not as many as the columns if they are ambiguous. */
     private interface Cells {
         List<String> of(List<String> columns, List<String> words);
     }
@@ -291,7 +291,7 @@ final class PastedForm {
         return header.startsWith("ID NAME SOURCE DELETED_AT") ? PastedForm::trashed : null;
     }
 
-    /** The id of a lock may have blanks; the client before it and the address behind it have none. */
+    /** The id of a lock may have blanks; the client before it and the address after it have none. */
     private static List<String> lock(List<String> columns, List<String> words) {
         int last = words.size() - 1;
         return last < columns.size() - 1

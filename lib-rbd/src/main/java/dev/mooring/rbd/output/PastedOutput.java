@@ -6,11 +6,11 @@ import dev.mooring.reason.EnumNames;
 import java.util.List;
 
 /**
- * An output of {@code rbd} or {@code ceph} that stands in a pasted text. It is hearsay: nothing proves that it is whole,
- * that it is new, or of which cluster it is. What it shows can lower an answer; an empty list, and what it does not show,
- * say nothing.
+ * An output of {@code rbd} or {@code ceph} in a pasted text. It is hearsay: nothing proves that it is complete or
+ * recent, or from which cluster it is. What it shows can lower an answer; an empty list, or what is missing, says
+ * nothing.
  *
- * @param kind of which command it is
+ * @param kind the command that printed it
  * @param line where it begins, from 1: the command that was typed, or the first line of the output
  * @param lastLine its last line, from 1
  * @param host the host at whose prompt the command was typed; empty if there is none
@@ -67,10 +67,11 @@ public record PastedOutput(Kind kind, int line, int lastLine, String host, Comma
     }
 
     /**
-     * The outputs in a text: below the commands that were typed, and those that their own first line tells.
+     * The outputs in a text: those below typed commands, and those recognised by their first line.
      *
-     * <p>For example, a line {@code Watchers:} and below it {@code watcher=10.0.0.5:0/1 client.5 cookie=18446462598732840961}
-     * is an output of {@code rbd status}, of an image that is not known.
+     * <p>For example, a line {@code Watchers:} and below it
+     * {@code watcher=10.0.0.5:0/1 client.5 cookie=18446462598732840961} is an output of {@code rbd status}, of an
+     * unknown image.
      *
      * @param text what was pasted, with anything around the outputs
      * @return the outputs in the order of the text; a command without output is left out
@@ -79,13 +80,13 @@ public record PastedOutput(Kind kind, int line, int lastLine, String host, Comma
         return new OutputFinder(text).found();
     }
 
-    /** {@return whether the command stands above the output, so that it is known what was asked} */
+    /** {@return whether the command is above the output, so that its subject is known} */
     public boolean isAsked() {
         return AskedFor.in(result.argv()).isKnown();
     }
 
     /**
-     * What was asked about.
+     * The subject of the command.
      *
      * @return the image, snapshot or pool as it was typed, with the pool of an option before it; empty if it is not known
      */

@@ -32,7 +32,7 @@ final class PlainTable {
      * The rows under a header line.
      *
      * @param lines the header and the rows; blank lines are ignored
-     * @param known the words that can stand in the header, in order; one is enough
+     * @param known the words that can be in the header, in order; one is enough
      * @return a cell for each column of the header, without its padding
      */
     static List<Map<String, String>> rows(List<String> lines, List<String> known) {

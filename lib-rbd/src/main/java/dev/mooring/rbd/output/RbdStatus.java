@@ -41,7 +41,7 @@ public record RbdStatus(
      *
      * @param host the host; empty if it was not printed
      * @param isPresent whether there is one
-     * @param isClean whether all of it has been written to the image; otherwise the newest data is only on the host
+     * @param isClean whether all of it has been written to the image; if not, the newest data is only on the host
      */
     public record Cache(String host, boolean isPresent, boolean isClean) {}
 }

@@ -89,7 +89,7 @@ final class Stdout {
         return text;
     }
 
-    /** JSON has no control characters, so this is asked only if it cannot be read. */
+    /** JSON has no control characters, so this is checked only if it cannot be read. */
     private void check() {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -157,7 +157,7 @@ final class Stdout {
         return blank;
     }
 
-    /** Whether the command listed nothing; an error text in the place of a list is no list. */
+    /** Whether the command listed nothing; an error text is not an empty list. */
     boolean isEmptyList() {
         if (isBlank() && errors().findAny().isPresent()) {
             throw UnreadableOutput.of(

@@ -21,9 +21,9 @@ public enum DeleteContradiction implements ReasonCode {
     SNAPSHOTS_DISAGREE(Severity.WARN, DeleteContradiction::snapshots),
     /** {@code rbd children} lists no clone, and {@code rbd info} says that the image has one. */
     CLONES_DISAGREE(Severity.DANGER, DeleteContradiction::clones),
-    /** A pasted text shows a snapshot or a clone of the image that the outputs which were given do not show. */
+    /** A pasted text shows a snapshot or a clone of the image that the given outputs do not show. */
     TEXT_SHOWS_DEPENDENTS(Severity.DANGER, DeleteContradiction::dependents),
-    /** The image is mirrored: what is deleted here is deleted on the other site too, or is its copy. */
+    /** The image is mirrored: deleting it here also deletes it on the other site, or deletes the copy. */
     MIRRORED(Severity.DANGER, DeleteContradiction::mirrored);
 
     private final Severity severity;
@@ -35,7 +35,7 @@ public enum DeleteContradiction implements ReasonCode {
         this.find = find;
     }
 
-    /** {@return what the evidence has of these, in the order of the table} */
+    /** {@return those that the evidence has, in the order of the table} */
     static List<Reason> in(UseEvidence evidence, Set<DeleteContradiction> some) {
         return Stream.of(values())
                 .filter(some::contains)
@@ -58,7 +58,7 @@ public enum DeleteContradiction implements ReasonCode {
                 evidence,
                 KubernetesUser.Sign.RESERVES,
                 RemedyStep.of("delete-claim", "delete the claim, or the volume with the reclaim policy Retain")
-                        .withRequires("its data is not needed any more")
+                        .withRequires("its data is no longer needed")
                         .withProves("no pod can get the image"));
     }
 

@@ -12,10 +12,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What must be proven before an image may be deleted, beside the premises of {@link UsePremise}: it is free. */
+/**
+ * What must be proven before an image may be deleted, in addition to the premises of {@link UsePremise}, which prove it
+ * free.
+ */
 enum DeletePremise implements Premise<UseFindings> {
-    /** No claim has the image, and no volume from which a claim can get it. */
-    NO_CLAIM_HAS_IT("no claim has the image, and no volume from which a claim can get it", DeletePremise::reserved),
+    /** No claim has the image, or can get it through a volume. */
+    NO_CLAIM_HAS_IT("no claim has the image, or can get it through a volume", DeletePremise::reserved),
     /** No pod waits for the image. */
     NO_POD_WAITS_FOR_IT("no pod waits for the image", DeletePremise::waiting),
     /** The image takes part in no migration. */

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** What other objects than the Node say about a node: the addresses that Ceph sees, and the last sign of life. */
+/** What objects other than the Node say about a node: the addresses that Ceph sees, and the last sign of life. */
 final class DriverNodes {
 
     private static final String LEASES = "kube-node-lease";
@@ -46,8 +46,8 @@ final class DriverNodes {
     }
 
     /**
-     * The networks of the clients of each node: what its CSIAddonsNode says, and the NetworkFence that bears its name, which
-     * was made of what Ceph saw.
+     * The networks of the clients of each node: from its CSIAddonsNode, and from the NetworkFence with its name, which
+     * contains what Ceph saw.
      *
      * @upstream csi-addons kubernetes-csi-addons api/csiaddons/v1alpha1/csiaddonsnode_types.go NetworkFenceClientStatus
      * @upstream rook pkg/operator/ceph/cluster/watcher.go, until January 2026

@@ -32,14 +32,14 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
         reasons = List.copyOf(reasons);
     }
 
-    /** {@return whether it may, which is so only with a proof} */
+    /** {@return whether it may; true only with a proof} */
     public boolean isAllowed() {
         return proof.isPresent();
     }
 
     /** Whether a node comes back. */
     public enum Fate {
-        /** It may. */
+        /** The node may come back. */
         MAY_RETURN,
         /** Never: the machine is deleted or scrapped. */
         GONE;
@@ -80,7 +80,7 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
         }
 
         /**
-         * A node about which nothing is known yet.
+         * A node without any evidence yet.
          *
          * @param node the node
          * @return no evidence
@@ -118,8 +118,8 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
         }
 
         /**
-         * The evidence with the Node object as it is now. What it says must agree with what is said; its boot id counts if
-         * none is said.
+         * The evidence with the Node object as it is now. It must agree with what the caller says; its boot id is used
+         * if the caller gives none.
          *
          * @param seen the object
          * @return the changed copy
@@ -166,7 +166,7 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
             return BOOT_ID.matcher(id).matches() && !id.equals(NO_BOOT_ID);
         }
 
-        /** Ids that were given and cannot be compared: shortened, blank, or words for nothing. */
+        /** Ids that were given and cannot be compared: shortened, blank, or a placeholder. */
         private List<String> unusable() {
             return Stream.of(bootIdWhenFenced, bootIdNow)
                     .filter(id -> !id.isEmpty() && !isBootId(id))

@@ -78,7 +78,7 @@ record FenceTargets(
                 .orElse(null);
     }
 
-    /** All addresses of which every client is fenced. */
+    /** The addresses on which every client is fenced. */
     List<IpAddress> addresses() {
         List<IpAddress> all = new ArrayList<>(networks);
         all.addAll(wholeIps);

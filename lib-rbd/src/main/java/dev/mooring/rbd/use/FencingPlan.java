@@ -27,7 +27,7 @@ public record FencingPlan(List<FencingStep> steps, List<FencingStep> unfence) {
      * @param target the client, the address, the lock or the image
      * @param argv the argument list; empty if it is not a command
      * @param why why it is needed
-     * @param requires what must hold before it, beyond the steps before it; empty if nothing
+     * @param requires what must hold before it, in addition to the earlier steps; empty if nothing
      * @param proves what is known after it has succeeded
      * @param undo the argument list that undoes it; empty if it changes nothing or cannot be undone
      */

@@ -56,13 +56,13 @@ final class FencingPlanner {
                 commands.blocklistRemove(client)));
     }
 
-    /** A client of another node is told, with what else the entry stops. */
+    /** Names the other node if the client is there, and what else the entry stops. */
     private String requires(ClientAddress client) {
         String owner = NodeMatch.of(client, facts.evidence()).knownNode();
         String who = owner.isEmpty() || owner.equals(facts.from())
                 ? "the node"
                 : "the client is on node " + owner + ", not on " + facts.from() + "; node " + owner;
-        return who + " must not write any more: all volumes of this client get I/O errors at once";
+        return who + " must no longer write: all volumes of this client get I/O errors at once";
     }
 
     private void network(IpAddress ip) {
@@ -115,7 +115,7 @@ final class FencingPlanner {
                 lock.id(),
                 commands.lockRemove(image, lock),
                 "its owner did not stop cleanly and cannot release it; this cannot be undone",
-                "its owner is on the blocklist: otherwise it gets an entry of one hour, which cannot be extended",
+                "its owner is on the blocklist; if not, it gets an entry of one hour, which cannot be extended",
                 "the image has no lock whose owner may still write",
                 List.of()));
     }

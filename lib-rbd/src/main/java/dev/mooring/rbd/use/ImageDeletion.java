@@ -24,7 +24,7 @@ public record ImageDeletion(Optional<Certificate> proof, List<Reason> reasons) {
         reasons = List.copyOf(reasons);
     }
 
-    /** {@return whether it may, which is so only with a proof} */
+    /** {@return whether it may; true only with a proof} */
     public boolean isAllowed() {
         return proof.isPresent();
     }

@@ -22,9 +22,9 @@ public sealed interface ImageUse permits ImageUse.InUse, ImageUse.Free, ImageUse
      *
      * <p>An image is in use if one piece of evidence shows it: a watcher that is not the manager, a mirror daemon or an
      * ignored client, a device on a node, a user that Kubernetes knows, a cache with unwritten data. It is free only if
-     * status and locks were read and list no client, and all volumes, claims and pods of the cluster are given and none of
-     * them uses it. Otherwise the answer is unknown: after a failed command, for an image
-     * that is not found, the lock of a writer that did not stop cleanly, or the lock of a kubelet or person.
+     * status and locks were read and list no client, and all volumes, claims and pods of the cluster are given and none
+     * of them uses it. In all other cases the answer is unknown: after a failed command, for an image that is not
+     * found, the lock of a writer that did not stop cleanly, or the lock of a kubelet or person.
      *
      * <p>Free means free of writers that Ceph can see. Ceph does not show readers and fenced clients; ask {@link Takeover}
      * whether another node may have the image.

@@ -82,7 +82,7 @@ final class KubernetesUsers {
         return users;
     }
 
-    /** An object of which a part cannot be read may be a user. */
+    /** An object with an unreadable part may be a user. */
     private void read(Manifest manifest, Runnable reading) {
         try {
             reading.run();
@@ -160,7 +160,7 @@ final class KubernetesUsers {
                 && own.image().isSameImage(image);
     }
 
-    /** Whether the claim is not known, and no volume in front of the image says whose it is. */
+    /** Whether the claim is not known, and the volumes that lead to the image do not rule it out. */
     private boolean mayHave(PodVolume volume) {
         boolean isUnknown = volume.claim()
                 .filter(claim ->
@@ -185,7 +185,7 @@ final class KubernetesUsers {
         }
     }
 
-    /** Whether the attachment of a volume that stands in a pod, which has its spec instead of a name, leads to the image. */
+    /** Whether the attachment of an inline volume, which has its spec instead of a name, leads to the image. */
     private boolean isInline(AttachmentView attachment, RbdContext context) {
         String handle = attachment.inlineSource().at("volumeHandle").text();
         if (handle.isEmpty()) {

@@ -19,7 +19,7 @@ import java.util.Set;
  * @param hasProven whether a client of it is proven: read on the node, or stored when the image was staged there
  * @param clients these, and the owners of watches and open locks that are, or may be, on the node
  * @param addresses the IPs that clients of the node have: its own and those of the driver's pod
- * @param whole the IPs of which every client must be fenced: those that were stored without a nonce, those of kernel
+ * @param whole the IPs on which every client must be fenced: those that were stored without a nonce, those of kernel
  *     clients if the image may be mapped by rbd-nbd, and without a proven client all of them
  * @param networks the networks of its clients that must be fenced, from the CSIAddonsNode
  * @param isSeen whether Ceph has seen a client of the node at one of these addresses; what the Node object lists may not
@@ -98,7 +98,7 @@ record LostNode(
         return all;
     }
 
-    /** Whether nothing is known that could be fenced. */
+    /** Whether there is no known client or address to fence. */
     boolean isNowhere() {
         return !hasProven && addresses.isEmpty() && whole.isEmpty();
     }

@@ -30,7 +30,7 @@ final class ObjectTimes {
             "CSIAddonsNode",
             "NetworkFence");
 
-    /** What a server, a kubelet or a controller wrote, and not what is to come, as a deletion with its grace period. */
+    /** Times that a server, a kubelet or a controller wrote; not future ones, such as the end of a grace period. */
     private static final Set<String> KEYS = Set.of(
             "creationTimestamp",
             "time",
@@ -50,7 +50,7 @@ final class ObjectTimes {
     /** The taints of a Node, and all of a Lease; a pod template has no times. */
     private static final Set<String> TIMES_IN_SPEC = Set.of(Kinds.NODE, "Lease");
 
-    /** What users write as they like. */
+    /** Fields that users set freely. */
     private static final Set<String> FREE = Set.of("annotations", "labels");
 
     private ObjectTimes() {}

@@ -21,10 +21,10 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What a pasted text shows of the users of an image that the outputs which were given do not show. Text that shows the
- * same adds nothing, text that shows less says nothing, and text that cannot be read may say anything.
+ * Users of an image that a pasted text shows and the given outputs do not. Text that shows the same adds nothing, text
+ * that shows less proves nothing, and unreadable text may mean anything.
  *
- * @param source where the text is from, as it is named to a person
+ * @param source where the text is from, as messages name it
  * @param output the output in the text
  */
 record PastedEvidence(String source, PastedOutput output) {
@@ -76,7 +76,7 @@ record PastedEvidence(String source, PastedOutput output) {
     }
 
     String sentence(String what) {
-        return source + " shows " + what + ", as a text that may be old or of another cluster";
+        return source + " shows " + what + "; the text may be old or from another cluster";
     }
 
     private <T> List<String> ifAbout(

@@ -39,7 +39,7 @@ public sealed interface Takeover permits Takeover.Allowed, Takeover.NeedsFencing
         POWER_OFF,
         /** All its clients are on the blocklist of the cluster. */
         FENCED,
-        /** An administrator says by the out-of-service taint that it is off; nothing proves it. */
+        /** An administrator marked it as off with the out-of-service taint; nothing proves it. */
         ADMINISTRATOR_WORD,
         /** The node itself unmapped the image. */
         UNMAPPED;
@@ -52,7 +52,7 @@ public sealed interface Takeover permits Takeover.Allowed, Takeover.NeedsFencing
     }
 
     /**
-     * It may.
+     * Allowed.
      *
      * @param basis what makes it safe
      * @param until when the safety ends: fence the node by another entry, or restart it, before that; empty if it does not
@@ -87,7 +87,7 @@ public sealed interface Takeover permits Takeover.Allowed, Takeover.NeedsFencing
     }
 
     /**
-     * It may not.
+     * Refused.
      *
      * @param reasons why
      * @param missing evidence that was not given or failed and could change the answer
@@ -101,11 +101,11 @@ public sealed interface Takeover permits Takeover.Allowed, Takeover.NeedsFencing
     }
 
     /**
-     * Which node is to take an image over from which.
+     * Which node takes an image over from which.
      *
      * @param evidence what was seen about the image
      * @param fromNode the node that is lost
-     * @param toNode the node that is to have it
+     * @param toNode the node that takes it over
      * @param poweredOffAt when the node was seen without power, from outside; empty if it was not
      * @param commands the argument lists of a plan
      */
@@ -133,7 +133,7 @@ public sealed interface Takeover permits Takeover.Allowed, Takeover.NeedsFencing
          *
          * @param evidence what was seen
          * @param fromNode the node that is lost
-         * @param toNode the node that is to have it
+         * @param toNode the node that takes it over
          * @return the request
          */
         public static Request of(UseEvidence evidence, String fromNode, String toNode) {

@@ -22,8 +22,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Pairs of evidence about a takeover that cannot both be true, or that show a possible writer. With one of them the takeover
- * is refused, whatever else is known. Those of {@link UseContradiction} are asked for before.
+ * Pairs of evidence about a takeover that cannot both be true, or that show a possible writer. With one of them the
+ * takeover is refused, whatever else is known. {@link UseContradiction} is checked first.
  */
 public enum TakeoverContradiction implements ReasonCode {
     /** The newest data is only in a cache on a host and would be left behind. */
@@ -34,14 +34,14 @@ public enum TakeoverContradiction implements ReasonCode {
     IMAGE_USED_ELSEWHERE(Severity.DANGER, TakeoverContradiction::usedElsewhere),
     /** The last writer was on a third or unknown node, and did not stop cleanly. */
     LOCKED_ELSEWHERE(Severity.DANGER, TakeoverContradiction::lockedElsewhere),
-    /** The node that is to have the image is refused by the storage itself. */
+    /** The storage refuses the node that takes the image over. */
     TARGET_FENCED(Severity.DANGER, TakeoverContradiction::targetFenced),
-    /** A client or address that is known of the lost node is also one of another node. */
+    /** A known client or address of the lost node also belongs to another node. */
     CLIENT_OF_OTHER_NODE(Severity.DANGER, TakeoverContradiction::clientOfOther),
     /** The caller says that the node is not ready, and its object says that it is. */
     NOT_READY_BUT_READY(Severity.DANGER, TakeoverContradiction::disputed),
 
-    /** The node was seen without power at a time that has not come yet. */
+    /** The node was seen without power at a time in the future. */
     POWERED_OFF_LATER(Severity.WARN, TakeoverContradiction::poweredOffLater),
     /** The node was seen without power, and its kubelet reports it as ready. */
     POWERED_OFF_BUT_READY(Severity.DANGER, TakeoverContradiction::poweredOffButReady),
@@ -82,7 +82,7 @@ public enum TakeoverContradiction implements ReasonCode {
         this.find = find;
     }
 
-    /** {@return what the evidence has of these, in the order of the table} */
+    /** {@return those that the evidence has, in the order of the table} */
     static List<Reason> in(TakeoverFacts facts, Set<TakeoverContradiction> some) {
         return Stream.of(values())
                 .filter(some::contains)
@@ -113,7 +113,7 @@ public enum TakeoverContradiction implements ReasonCode {
                 .filter(user -> user.kind() == ImageUser.Kind.CACHE)
                 .map(user -> DATA_LEFT_BEHIND.reason(
                         facts,
-                        "node " + facts.to() + " is to have the image, and the newest data is in a cache on host "
+                        "node " + facts.to() + " would take the image over, and the newest data is in a cache on host "
                                 + user.node(),
                         UseContradiction.flush()));
     }
@@ -122,7 +122,7 @@ public enum TakeoverContradiction implements ReasonCode {
         return NOT_PRIMARY.when(
                 facts.evidence().info().filter(ImageInfo::isNonPrimary).isPresent(),
                 facts,
-                "node " + facts.to() + " is to write the image, and on this site it is the copy of a mirrored image",
+                "node " + facts.to() + " would write the image, and on this site it is the copy of a mirrored image",
                 RemedyStep.of("promote-image", "promote the image on this site, after it was demoted on the other")
                         .withRequires("no client writes it on the other site"));
     }
@@ -150,21 +150,21 @@ public enum TakeoverContradiction implements ReasonCode {
     private static Reason usedElsewhere(TakeoverFacts facts, String node, String what) {
         return IMAGE_USED_ELSEWHERE.reason(
                 facts,
-                "the image is to go from " + facts.from() + " to " + facts.to() + ", and "
+                "the image would move from " + facts.from() + " to " + facts.to() + ", and "
                         + (node.isEmpty() ? "a user on an unknown node" : "node " + node) + " has it: " + what,
                 RemedyStep.of("stop-user", "stop that user, or take the image over from that node")
                         .withProves("only the two nodes can have the image"));
     }
 
-    /** The owner of an open lock that is fenced cannot write; for the fence of the node all owners are asked for. */
+    /** The owner of an open lock that is fenced cannot write; to fence the node, all owners are checked. */
     private static Stream<Reason> lockedElsewhere(TakeoverFacts facts) {
         boolean applies = facts.poweredOff() || facts.isByTaint();
         return facts.use().openLocks().stream()
                 .filter(lock -> applies && !facts.isOneOfTwo(facts.use().nodeOf(lock)) && !isFenced(facts, lock))
                 .map(lock -> LOCKED_ELSEWHERE.reason(
                         facts,
-                        "node " + facts.from() + " is said to be off, and the lock '" + lock.id() + "' of "
-                                + lock.locker() + " is not known to be of it"
+                        "node " + facts.from() + " is reported as off, and the lock '" + lock.id() + "' of "
+                                + lock.locker() + " is not known to belong to it"
                                 + lock.address()
                                         .map(address -> ": its owner is at " + address)
                                         .orElse(""),
@@ -188,7 +188,7 @@ public enum TakeoverContradiction implements ReasonCode {
                 .filter(entry -> entry.holdsAt(facts.evidence().now()) && refuses(entry, facts))
                 .map(entry -> TARGET_FENCED.reason(
                         facts,
-                        "node " + facts.to() + " is to have the image, and the entry " + entry
+                        "node " + facts.to() + " would take the image over, and the entry " + entry
                                 + " of the blocklist refuses its clients",
                         RemedyStep.of(
                                         "unfence",
@@ -241,7 +241,7 @@ public enum TakeoverContradiction implements ReasonCode {
     private static Reason clientOfOther(TakeoverFacts facts, String what, RbdNode node) {
         return CLIENT_OF_OTHER_NODE.reason(
                 facts,
-                what + " is given as one of " + facts.from() + ", and node " + node.name() + " has it",
+                what + " is given for " + facts.from() + ", and node " + node.name() + " has it",
                 RemedyStep.of("give-evidence", "read client_addr of the devices on each of the two hosts")
                         .withTarget("/sys/bus/rbd/devices/*/client_addr")
                         .withProves("which node has that client"));
@@ -379,7 +379,7 @@ public enum TakeoverContradiction implements ReasonCode {
                                 .reason(
                                         facts,
                                         "the node was tainted at " + since + ", and was lost at " + at
-                                                + ": the taint may be of an earlier time",
+                                                + ": the taint may be older",
                                         powerOff(facts))
                                 .withValues("at or after " + at, since.toString())));
     }

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What must be proven before a node may take an image over, beside the premises of {@link UsePremise} about the evidence
- * itself: two nodes that are there, no third one that has the image, and a lost node that cannot write.
+ * What must be proven before a node may take an image over, in addition to the premises of {@link UsePremise} about the
+ * evidence itself: two nodes that are there, no third one that has the image, and a lost node that cannot write.
  */
 enum TakeoverPremise implements Premise<TakeoverFacts> {
     /** Both nodes are given. */
@@ -37,9 +37,9 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
                     facts,
                     EnumSet.of(TakeoverContradiction.NOT_PRIMARY),
                     facts.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.INFO))),
-    /** No other node than these two has, attaches, locks or waits for the image. */
+    /** No node except these two has, attaches, locks or waits for the image. */
     NO_OTHER_NODE_HAS_IT(
-            "no other node than these two has, attaches, locks or waits for the image",
+            "no node except these two has, attaches, locks or waits for the image",
             facts -> of(
                     facts,
                     UsePremise.NO_CLIENT_WATCHES,
@@ -48,26 +48,26 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
                             facts.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.LOCKS),
                             facts.use().complete(Kinds.POD),
                             facts.use().complete(Kinds.PERSISTENT_VOLUME)))),
-    /** No entry of the blocklist, if it was given, refuses the node that would have the image. */
+    /** The blocklist, if it was given, does not refuse the node that takes the image over. */
     TARGET_IS_NOT_FENCED(
-            "no entry of the blocklist, if it was given, refuses the node that would have the image",
+            "the blocklist, if it was given, does not refuse the node that takes the image over",
             facts -> of(
                     facts,
                     EnumSet.of(TakeoverContradiction.TARGET_FENCED),
                     UsePremise.facts(facts.evidence().facts(EvidenceCommand.BLOCKLIST), node(facts, facts.to())))),
-    /** The clients and addresses that are known of the lost node are of no other node. */
+    /** No known client or address of the lost node belongs to another node. */
     CLIENTS_ARE_OF_THE_NODE(
-            "the clients and addresses that are known of the lost node are of no other node", TakeoverPremise::clients),
-    /** Nothing shows that the lost node lives, writes or was seen otherwise than it is said. */
+            "no known client or address of the lost node belongs to another node", TakeoverPremise::clients),
+    /** Nothing shows that the lost node lives, writes or is in another state than the caller says. */
     NODE_EVIDENCE_AGREES(
-            "nothing shows that the lost node lives, writes or was seen otherwise than it is said",
+            "nothing shows that the lost node lives, writes or is in another state than the caller says",
             facts -> of(
                     facts,
                     EnumSet.range(TakeoverContradiction.NOT_READY_BUT_READY, TakeoverContradiction.UNMAPPED_BUT_USED),
                     UsePremise.facts(node(facts, facts.from()), facts.evidence().facts(EvidenceCommand.STATUS)))),
-    /** The lost node has no power, is fenced, is said to be out of service, or has unmapped the image. */
+    /** The lost node has no power, is fenced, is tainted as out of service, or has unmapped the image. */
     LOST_NODE_CANNOT_WRITE(
-            "the lost node has no power, is fenced, is said to be out of service, or has unmapped the image",
+            "the lost node has no power, is fenced, is tainted as out of service, or has unmapped the image",
             TakeoverPremise::basis);
 
     private final String sentence;
@@ -135,7 +135,7 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
         return of(facts, TakeoverContradiction.in(facts, against), by);
     }
 
-    /** With the contradictions of a premise about the use; a user of the image is no contradiction by itself. */
+    /** With the contradictions of a premise about the use; a user of the image is not a contradiction. */
     private static Discharge of(
             TakeoverFacts facts, UsePremise use, Set<TakeoverContradiction> against, List<Fact> by) {
         List<Reason> found = new ArrayList<>(facts.use().against(use).stream()
@@ -155,7 +155,7 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
                 : Discharge.of(found, missing, by);
     }
 
-    /** What a node rests on: its object, or what the caller says of it. */
+    /** The fact behind a node: its object, or what the caller says about it. */
     private static List<Fact> node(TakeoverFacts facts, String name) {
         if (facts.evidence().node(name).isEmpty()) {
             return List.of();
@@ -167,7 +167,7 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
                         Fact.Value.of(node, "status", "addresses"),
                         Fact.Value.of(node, "status", "conditions"),
                         Fact.Value.of(node, "spec", "taints")))
-                .orElseGet(() -> List.of(new Fact.Said("what is said of node " + name)));
+                .orElseGet(() -> List.of(new Fact.Said("what the caller says about node " + name)));
     }
 
     /** A name that no node has may be a mistake. */
@@ -191,7 +191,7 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
         return of(facts, List.of(), missing, facts.evidence().facts(EvidenceCommand.LOCKS));
     }
 
-    /** Only among all nodes an address is known to be of no other one; a node without power needs no fence. */
+    /** Only if all nodes are given can an address be ruled out for the others; a node without power needs no fence. */
     private static Discharge clients(TakeoverFacts facts) {
         List<Reason> against = TakeoverContradiction.in(facts, EnumSet.of(TakeoverContradiction.CLIENT_OF_OTHER_NODE));
         List<Fact> nodes = facts.use().complete(Kinds.NODE);

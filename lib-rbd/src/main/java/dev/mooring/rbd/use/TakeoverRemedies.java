@@ -47,7 +47,7 @@ final class TakeoverRemedies {
         return steps;
     }
 
-    /** The pods there that are known; without any, the mapping has another user or none, and is looked for on the host. */
+    /** The known pods there; without any, the mapping has another user or none, and must be found on the host. */
     private List<RemedyStep> stopUsers() {
         List<RemedyStep> steps = new ArrayList<>();
         for (KubernetesUser user : facts.evidence().kubernetesUsers()) {
@@ -75,7 +75,7 @@ final class TakeoverRemedies {
         return RemedyStep.of("stop-user", "delete the pod, and wait until the kubelet has unmounted its volumes")
                 .withTarget(pod)
                 .withArgv("kubectl", "delete", "pod", "--namespace=" + namespace, "--", pod.substring(slash + 1))
-                .withRequires("its workload is scaled down, else the pod is made again");
+                .withRequires("its workload is scaled down; if not, it recreates the pod");
     }
 
     /** The addresses at which Ceph sees the clients of the node. */

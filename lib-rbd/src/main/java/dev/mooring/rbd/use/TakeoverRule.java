@@ -87,7 +87,7 @@ enum TakeoverRule {
             facts -> true,
             "no writer is visible, but a frozen, fenced or disconnected client would not be visible either");
 
-    /** What follows. */
+    /** What a rule decides. */
     enum Verdict {
         REFUSE,
         FENCE,

@@ -20,7 +20,7 @@ public enum UnfenceContradiction implements ReasonCode {
     GONE_BUT_LISTED(UnfenceContradiction::gone),
     /** A list of devices was given and is not whole: the command failed, or its output is cut. */
     DEVICES_NOT_READ(UnfenceContradiction::notRead),
-    /** The boot id that is said is not that of the Node object. */
+    /** The given boot id is not that of the Node object. */
     BOOT_ID_NOT_THAT_OF_NODE(UnfenceContradiction::otherBootId),
     /** The node never comes back, and its kubelet reports it as ready. */
     GONE_BUT_READY(UnfenceContradiction::goneButReady);
@@ -31,7 +31,7 @@ public enum UnfenceContradiction implements ReasonCode {
         this.find = find;
     }
 
-    /** {@return what the evidence has of these, in the order of the table} */
+    /** {@return those that the evidence has, in the order of the table} */
     static List<Reason> in(FenceLift.Evidence evidence, Set<UnfenceContradiction> some) {
         return Stream.of(values())
                 .filter(some::contains)
@@ -44,7 +44,7 @@ public enum UnfenceContradiction implements ReasonCode {
                 .map(id -> BOOT_ID_NOT_THAT_OF_NODE
                         .reason(
                                 evidence,
-                                "the boot id that is said is not that of the Node object",
+                                "the given boot id is not that of the Node object",
                                 FenceLift.restart(evidence.node()))
                         .withValues(id, evidence.bootIdNow()));
     }

@@ -19,9 +19,9 @@ enum UnfencePremise implements Premise<FenceLift.Evidence> {
     NO_DEVICE_IS_LISTED(
             "no list of the node has a mapped device",
             EnumSet.of(UnfenceContradiction.STILL_MAPPED, UnfenceContradiction.GONE_BUT_LISTED)),
-    /** The Node object, if it was given, has the boot id that is said, and does not report a node that is gone. */
+    /** The Node object, if it was given, has the given boot id, and is not ready if the caller says that it is gone. */
     NODE_OBJECT_AGREES(
-            "the Node object, if it was given, has the boot id that is said, and does not report a node that is gone",
+            "the Node object, if it was given, has the given boot id, and is not ready if the caller says that it is gone",
             EnumSet.of(UnfenceContradiction.BOOT_ID_NOT_THAT_OF_NODE, UnfenceContradiction.GONE_BUT_READY)),
     /** The node never comes back, was restarted since, or has nothing mapped at all. */
     OLD_MAPPINGS_ARE_GONE("the node never comes back, was restarted since, or has nothing mapped at all", Set.of());
@@ -66,7 +66,7 @@ enum UnfencePremise implements Premise<FenceLift.Evidence> {
         return facts;
     }
 
-    /** What was looked at: that, or else the lists and the object that do not show it. */
+    /** What was examined: that, or else the lists and the object that do not show it. */
     private static List<Fact> seen(FenceLift.Evidence evidence) {
         List<Fact> facts = gone(evidence);
         if (facts.isEmpty()) {

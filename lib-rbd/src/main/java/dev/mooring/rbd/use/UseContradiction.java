@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * with one of these is never free, and never taken over.
  */
 public enum UseContradiction implements ReasonCode {
-    /** A command that was given gave no whole answer: it failed, or its output is cut. */
+    /** A command that was given gave no complete answer: it failed, or its output is cut. */
     EVIDENCE_NOT_READ(Severity.WARN, UsePremise.OUTPUTS_ARE_WHOLE, UseContradiction::notRead),
     /** The status has a section that this library does not know: it may name a user. */
     SECTION_NOT_READ(Severity.WARN, UsePremise.STATUS_IS_READ, UseContradiction::sections),
@@ -40,7 +40,7 @@ public enum UseContradiction implements ReasonCode {
     COPY_OF_MIRRORED_IMAGE(Severity.WARN, UsePremise.IMAGE_IS_NO_COPY, UseContradiction::copies),
     /** {@code rbd info} shows a migration, and the status does not: one of them is old, or of another image. */
     MIGRATION_NOT_IN_STATUS(Severity.WARN, UsePremise.OUTPUTS_AGREE, UseContradiction::migrations),
-    /** A pasted text shows a user that the outputs which were given do not show: one of them is old. */
+    /** A pasted text shows a user that the given outputs do not show: one of them is old. */
     SAID_BY_PASTED_TEXT(Severity.DANGER, UsePremise.NO_TEXT_SPEAKS_AGAINST_IT, UseContradiction::pasted),
     /** An object was written after the time at which everything was seen, so that time is wrong. */
     SEEN_TOO_EARLY(Severity.DANGER, UsePremise.SEEN_AFTER_IT_HAPPENED, UseContradiction::tooEarly),

@@ -135,7 +135,9 @@ public final class UseEvidence {
         return this.<List<Watcher>>answer(EvidenceCommand.MIRROR_DAEMONS).orElse(List.of());
     }
 
-    /** Whether a volume in front of the image is, or may be, mapped by rbd-nbd, whose clients are not the kernel's. */
+    /**
+     * Whether a volume that leads to the image is, or may be, mapped by rbd-nbd, whose clients are not the kernel's.
+     */
     boolean maybeNbd() {
         return maybeNbd;
     }
@@ -184,12 +186,12 @@ public final class UseEvidence {
         return hearsay;
     }
 
-    /** What pasted texts say of the image beside outputs, one sentence each. */
+    /** What pasted texts say about the image in addition to outputs, one sentence each. */
     List<String> sentences() {
         return sentences;
     }
 
-    /** What a command printed, as a fact; empty if it was not given, or gave no whole answer. */
+    /** What a command printed, as a fact; empty if it was not given, or gave no complete answer. */
     Optional<Fact> fact(EvidenceCommand command) {
         return said(command)
                 .filter(EvidenceCommand::isWhole)
@@ -387,10 +389,10 @@ public final class UseEvidence {
         }
 
         /**
-         * The objects of the cluster: its nodes, and the pods, claims, volumes and attachments that lead to the image. Only
-         * with all nodes is a watcher assigned to the right one. An object that could not be read is a reason of the answer.
-         * Without all volumes, claims and pods no image is free: an inventory of no objects that is {@linkplain
-         * Inventory#complete complete} says that there are none.
+         * The objects of the cluster: its nodes, and the pods, claims, volumes and attachments that lead to the image.
+         * Only with all nodes is a watcher assigned to the right one. An object that could not be read is a reason of
+         * the answer. Without all volumes, claims and pods no image is free: an empty inventory that is
+         * {@linkplain Inventory#complete complete} says that there are none.
          *
          * @param inventory nodes and their Leases, pods, claims, volumes, VolumeAttachments, CSIAddonsNodes, NetworkFences
          * @param context what is known about the driver and its clusters
@@ -418,7 +420,7 @@ public final class UseEvidence {
         /**
          * A node with a change.
          *
-         * @param name its name; if it is not known yet, nothing else about it is
+         * @param name its name; if it is not known yet, neither is anything else about it
          * @param change what else is known
          * @return this
          */
@@ -464,10 +466,10 @@ public final class UseEvidence {
         }
 
         /**
-         * An output that a person pasted. It is no evidence: a user that it shows, and that the outputs which were given
-         * do not show, forbids a yes; what it does not show says nothing. An output of another image is left out.
+         * An output that a person pasted. It is not evidence: a user that it shows, and the given outputs do not,
+         * forbids a yes; what it does not show proves nothing. An output of another image is ignored.
          *
-         * @param source where the text is from, as it is named to a person, for example {@code paste.txt:7}
+         * @param source where the text is from, as messages name it, for example {@code paste.txt:7}
          * @param output the output
          * @return this
          */
@@ -478,7 +480,7 @@ public final class UseEvidence {
         }
 
         /**
-         * A message about the image that a person pasted. It is no evidence, and forbids a yes.
+         * A message about the image that a person pasted. It is not evidence, and forbids a yes.
          *
          * @param sentence what the text says, and where it is from
          * @return this

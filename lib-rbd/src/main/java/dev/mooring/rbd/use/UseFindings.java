@@ -74,7 +74,7 @@ final class UseFindings {
         against.computeIfAbsent(premise, none -> new ArrayList<>()).add(reason);
     }
 
-    /** What is against a premise, and is no user. */
+    /** What speaks against a premise without being a user. */
     private void against(UsePremise premise, Reason reason) {
         unknown.add(reason);
         against.computeIfAbsent(premise, none -> new ArrayList<>()).add(reason);
@@ -376,7 +376,7 @@ final class UseFindings {
         return missing.getOrDefault(premise, List.of());
     }
 
-    /** Why nothing proves a premise: its evidence is missing, which another premise says first. */
+    /** Why nothing proves a premise: its evidence is missing, as another premise reports first. */
     Reason notGiven() {
         return unknown.isEmpty()
                 ? reason(UseReason.STATUS_UNKNOWN, "the output of rbd status is not given")

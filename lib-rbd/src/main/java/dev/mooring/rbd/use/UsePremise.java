@@ -13,9 +13,9 @@ import java.util.function.Function;
 enum UsePremise implements Premise<UseFindings> {
     /** {@code rbd status} was read whole, and each of its sections is known. */
     STATUS_IS_READ("rbd status was read whole, and each of its sections is known", UsePremise::status),
-    /** No client has the image open for writing but managers, mirror daemons and clients to ignore. */
+    /** No client has the image open for writing except managers, mirror daemons and clients to ignore. */
     NO_CLIENT_WATCHES(
-            "no client has the image open for writing but managers, mirror daemons and clients to ignore",
+            "no client has the image open for writing except managers, mirror daemons and clients to ignore",
             use -> facts(
                     status(use),
                     use.evidence()
@@ -24,11 +24,11 @@ enum UsePremise implements Premise<UseFindings> {
                                     EvidenceCommand.MIRROR_DAEMONS,
                                     EvidenceCommand.MIRROR_POOL),
                     use.evidence().ignoredClients().stream()
-                            .map(client -> new Fact.Said("the client " + client + " is no user"))
+                            .map(client -> new Fact.Said("the client " + client + " is not a user"))
                             .toList())),
-    /** No lock is left of a writer that did not stop cleanly. */
+    /** No lock of a writer that did not stop cleanly is left. */
     LAST_WRITER_HAS_STOPPED(
-            "no lock is left of a writer that did not stop cleanly",
+            "no lock of a writer that did not stop cleanly is left",
             use -> facts(use.evidence().facts(EvidenceCommand.LOCKS), status(use))),
     /** No cache on a host has data that is not in the image. */
     CACHE_IS_WRITTEN(
@@ -58,9 +58,9 @@ enum UsePremise implements Premise<UseFindings> {
             "no pasted text shows a user of the image that the outputs do not show", UsePremise::status),
     /** All volumes, claims and pods are given and can be read. */
     OBJECTS_ARE_COMPLETE("all volumes, claims and pods are given and can be read", UsePremise::objects),
-    /** The handle and the attributes of each volume in front of the image name the same image. */
+    /** The handle and the attributes of each volume that leads to the image name the same image. */
     VOLUMES_NAME_ONE_IMAGE(
-            "the handle and the attributes of each volume in front of the image name the same image",
+            "the handle and the attributes of each volume that leads to the image name the same image",
             use -> facts(
                     use.evidence().inFront().stream()
                             .<Fact>map(volume -> Fact.Value.of(volume.manifest(), "spec", "csi", "volumeHandle"))
@@ -68,9 +68,9 @@ enum UsePremise implements Premise<UseFindings> {
                     use.complete(Kinds.PERSISTENT_VOLUME))),
     /** No pod uses the image. */
     NO_POD_USES_IT("no pod uses the image", UsePremise::objects),
-    /** No node has a volume in front of the image in use or attached. */
+    /** No node uses or has attached a volume that leads to the image. */
     NO_NODE_HAS_IT_ATTACHED(
-            "no node has a volume in front of the image in use or attached",
+            "no node uses or has attached a volume that leads to the image",
             use -> facts(
                     use.evidence().inFront().isEmpty() ? use.complete(Kinds.PERSISTENT_VOLUME) : List.of(),
                     use.complete(Kinds.NODE),
@@ -96,7 +96,7 @@ enum UsePremise implements Premise<UseFindings> {
         return sentence;
     }
 
-    /** What was found against it; else what was looked at, which must be something. */
+    /** What was found against it; else what was examined, which must not be empty. */
     @Override
     public Discharge on(UseFindings use) {
         List<Reason> against = use.against(this);

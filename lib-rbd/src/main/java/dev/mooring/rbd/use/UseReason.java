@@ -87,9 +87,9 @@ public enum UseReason implements ReasonCode {
 
     /** Missing: the node, to see whether it is lost. */
     NODE_UNKNOWN(Severity.WARN, Source.OBJECTS),
-    /** Missing: the node that is to have the image, which may be a mistake in its name. */
+    /** Missing: the node that takes the image over; its name may be wrong. */
     TARGET_UNKNOWN(Severity.WARN, Source.OBJECTS),
-    /** Missing: all nodes, to see that an address is of no other one. */
+    /** Missing: all nodes, to see that no other node has an address. */
     NODES_NOT_COMPLETE(Severity.WARN, Source.OBJECTS),
     /** Missing: the Ceph clients of the node. */
     CLIENTS_UNKNOWN(Severity.WARN, Source.SEVERAL),
@@ -117,7 +117,7 @@ public enum UseReason implements ReasonCode {
     HAS_CLONES(Severity.DANGER, Source.CHILDREN),
     /** Missing: snapshots or clones. */
     DEPENDENTS_UNKNOWN(Severity.WARN, Source.SEVERAL),
-    /** The trash accepts an image that is open, so moving it there is no protection. */
+    /** The trash accepts an image that is open, so moving it there does not protect it. */
     TRASH_ACCEPTS_OPEN_IMAGE(Severity.INFO, Source.SEVERAL);
 
     /** The {@link #source} of what follows from more than one piece of evidence. */

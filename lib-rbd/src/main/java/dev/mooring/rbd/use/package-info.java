@@ -11,7 +11,7 @@
  * clients are not listed, and a fenced kernel client writes again when its entry ends. A decision never throws on data:
  * an image that no command can name is a refusal with a reason.
  *
- * <p>Everything is immutable and thread-safe. The time comes in with the evidence. Reasons come in the order in which they
+ * <p>Everything is immutable and thread-safe. The time is part of the evidence. Reasons are in the order in which they
  * were found, the deciding one first.
  */
 @CheckReturnValue

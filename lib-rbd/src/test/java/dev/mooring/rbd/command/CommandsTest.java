@@ -87,7 +87,7 @@ class CommandsTest {
         assertThat(words(COMMANDS.removeObject("kube", "", "csi.volume.u")))
                 .isEqualTo("rados|" + LIMITS + "--pool=kube|rm|csi.volume.u");
         for (String word : List.of("", "-x", "--all")) {
-            assertThatThrownBy(() -> COMMANDS.removeObject("kube", "", word)).hasMessageContaining("no option");
+            assertThatThrownBy(() -> COMMANDS.removeObject("kube", "", word)).hasMessageContaining("not an option");
         }
     }
 

@@ -85,11 +85,11 @@ class TakeoverReasonsTest {
         off watch=A locks                          | PoweredOffButWatching | the node was seen without power, and its client watches the image
         taintnow=A watch=A locks                   | TaintedButWatched     | the node is tainted as out of service, and the image is watched; the watch may time out within 30 seconds
         taint=A watch=A locks                      | TaintedButWatched     | the node is tainted as out of service, and the image is watched: the node is alive
-        off none lock=C                            | LockedElsewhere       | node A is said to be off, and the lock 'auto 5' of client.67 is not known to be of it: its owner is at 10.0.0.3:0/7
-        off none locks mapped=C                    | ImageUsedElsewhere    | the image is to go from A to B, and node C has it: device /dev/rbd0
-        off watch=C locks                          | ImageUsedElsewhere    | the image is to go from A to B, and node C has it: client 10.0.0.3:0/7
-        off none locks kube=?                      | ImageUsedElsewhere    | the image is to go from A to B, and a user on an unknown node has it: kubernetes Pod/shop/db-0
-        off none locks may-use=C                   | ImageUsedElsewhere    | the image is to go from A to B, and node C has it: Object/shop/x may use the image on node C
+        off none lock=C                            | LockedElsewhere       | node A is reported as off, and the lock 'auto 5' of client.67 is not known to belong to it: its owner is at 10.0.0.3:0/7
+        off none locks mapped=C                    | ImageUsedElsewhere    | the image would move from A to B, and node C has it: device /dev/rbd0
+        off watch=C locks                          | ImageUsedElsewhere    | the image would move from A to B, and node C has it: client 10.0.0.3:0/7
+        off none locks kube=?                      | ImageUsedElsewhere    | the image would move from A to B, and a user on an unknown node has it: kubernetes Pod/shop/db-0
+        off none locks may-use=C                   | ImageUsedElsewhere    | the image would move from A to B, and node C has it: Object/shop/x may use the image on node C
         none locks lost=A uses=A                   | UsedInKubernetes      | Object/shop/x uses the image on node A
         none locks lost=A waits=?                  | WaitsInKubernetes     | Object/shop/x waits for the image
         off failed locks                           | StatusUnknown         | rbd status: timed-out, the command was stopped before it answered

@@ -680,7 +680,7 @@ class TakeoverTest {
                 .extracting(FencingStep::requires)
                 .singleElement()
                 .asString()
-                .startsWith("the client is on node C, not on A; node C must not write any more");
+                .startsWith("the client is on node C, not on A; node C must no longer write");
     }
 
     @Test

@@ -1,4 +1,4 @@
-// What is shown is in the fragment of the address, so that it can be linked.
+// The fragment of the address stores the view, so that it can be linked.
 let recalling = true;
 
 function remember() {

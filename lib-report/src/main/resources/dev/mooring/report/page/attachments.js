@@ -1,4 +1,4 @@
-// Where volumes are attached, what waits for them, and what is safe to do.
+// Shows where volumes are attached, what waits for them, and what is safe to do.
 function attachmentName(each) {
   return each.objects.length > 0 ? each.objects.map(ref => ref.slice(ref.indexOf("/") + 1)).join(", ") : each.volume;
 }
@@ -6,7 +6,7 @@ function attachmentName(each) {
 function attachCases(each) {
   return h("ul", {class: "cases"}, each.cases.map(found => h("li", {}, severityMark(found.severity), h("b", {class: "code"}, shown(found.code)), " ",
     found.object ? objectLink(found.object) : null, h("p", {}, shown(found.message)),
-    found.byItself ? h("p", {class: "note"}, "By itself: " + shown(found.byItself)) : null,
+    found.byItself ? h("p", {class: "note"}, "Without intervention: " + shown(found.byItself)) : null,
     found.safe ? h("p", {}, h("b", {}, "Safe: "), shown(found.safe)) : null,
     found.notSafe ? h("p", {class: "unsafe"}, "Not safe: " + shown(found.notSafe)) : null, remedies([{...found, remedy: (found.remedy || []).filter(step => step.why !== found.safe || step.argv.length > 0)}]))));
 }
@@ -24,7 +24,7 @@ function attachments() {
   const box = h("div", {class: "stack"});
   function draw() {
     into(box, h("section", {class: "card"}, h("h2", {}, "Attachments", h("small", {}, [...count(sorted, each => each.state)].map(([state, n]) => number(n) + " " + state).join(", "))),
-      h("p", {class: "note"}, "Which nodes have a volume, which pods wait for it, what happens by itself, what is safe and what is not.")),
+      h("p", {class: "note"}, "Which nodes have a volume, which pods wait for it, what happens without intervention, what is safe and what is not.")),
     sorted.slice(0, most).map(each => h("section", {class: "card"}, h("h2", {}, each.objects.length > 0 ? each.objects.map(objectLink) : h("span", {class: "mono"}, shown(each.volume)), h("small", {}, shown(each.state))),
       h("dl", {class: "facts"}, each.attachedTo.length > 0 ? [h("dt", {}, "Attached to"), h("dd", {}, shown(each.attachedTo.join(", ")))] : null,
         each.wantedBy.length > 0 ? [h("dt", {}, "Wanted by"), h("dd", {}, shown(each.wantedBy.join(", ")))] : null), attachCases(each))),

@@ -34,7 +34,7 @@ function changes() {
       h("section", {class: "card"}, h("h2", {}, "Changes", h("small", {}, "of a run for " + shown(run.intent) + ": " + [...count(some, each => each.action)].map(([action, n]) => number(n) + " " + action).join(", "))),
         h("ul", {class: "bars codes"}, codes.slice(0, 14).map(([code, n]) => h("li", {}, h("span", {class: "name"}, shown(code)),
           s("svg", {class: "bar", viewBox: "0 0 100 10", preserveAspectRatio: "none", height: 12, "aria-hidden": "true"}, s("rect", {width: x(n), height: 10, fill: "var(--blue)"})), h("span", {class: "n"}, number(n)))))),
-      run.warnings.length > 0 ? h("section", {class: "card"}, h("h3", {}, "About the run as a whole"), h("ul", {class: "reasons"}, run.warnings.map(each => reasonItem(each, "")))) : "",
+      run.warnings.length > 0 ? h("section", {class: "card"}, h("h3", {}, "About the whole run"), h("ul", {class: "reasons"}, run.warnings.map(each => reasonItem(each, "")))) : "",
       h("section", {class: "card"}, some.slice(0, most).map((each, i) => h("details", {open: i === 0}, h("summary", {}, worst(each) >= 1 ? severityMark(SEVERITIES[worst(each)]) : null,
         h("b", {}, shown((each.namespace ? each.namespace + "/" : "") + each.name)), " ", h("span", {class: "note"}, shown(each.kind) + " " + each.action + ", " + counted(each.changes.length, "change"))),
       changeTable(each))), some.length > most ? h("button", {type: "button", onclick: () => {

@@ -1,4 +1,4 @@
-// One object: what it is, why it ends so, what each volume fails, what to do.
+// One object: its facts, why it ends in its state, the checks that each volume fails, and the remedies.
 let opener = null;
 let opened = "";
 
@@ -11,7 +11,7 @@ function podsOf(object) {
 
 function facts(object) {
   const rowsOf = [
-    ["Phase now", object.phaseNow || "none"], ["Phase in the end", object.phaseShown],
+    ["Phase now", object.phaseNow || "none"], ["Final phase", object.phaseShown],
     [object.isClaim ? "Volume" : "Claim", object.partner ? (object.other ? objectLink(object.other.ref) : shown(object.partner) + " (not in the input)") : "none"],
     [object.isClaim ? "Asks for" : "Capacity", object.size], ["Class", object.class || "none"], ["Driver", object.driver],
     ["Access modes", object.accessModes.join(", ")], ["Volume mode", object.volumeMode], ["Reclaim policy", object.reclaimPolicy],
@@ -21,7 +21,7 @@ function facts(object) {
     [h("dt", {}, name), h("dd", {}, typeof value === "string" ? shown(value) : value)]));
 }
 
-// A command that is cut would be another command.
+// A truncated command would be a different command.
 const LONGEST_COMMAND = 4000;
 
 function visible(text) {
@@ -41,12 +41,12 @@ function remedies(reasons) {
     return !seen.has(key) && seen.add(key);
   });
   return steps.length === 0 ? null : h("section", {class: "todo"}, h("h3", {}, "Do"), h("ol", {}, steps.map(step => h("li", {},
-    h("p", {}, shown(step.why)), step.requires ? h("p", {class: "note"}, "Before it: " + shown(step.requires)) : null,
-    step.argv.length > 0 ? command(step.argv) : null, step.undo.length > 0 ? h("p", {class: "note"}, "The way back: ", command(step.undo)) : null,
-    step.proves ? h("p", {class: "note"}, "It shows: " + shown(step.proves)) : null))));
+    h("p", {}, shown(step.why)), step.requires ? h("p", {class: "note"}, "First check: " + shown(step.requires)) : null,
+    step.argv.length > 0 ? command(step.argv) : null, step.undo.length > 0 ? h("p", {class: "note"}, "To undo it: ", command(step.undo)) : null,
+    step.proves ? h("p", {class: "note"}, "It proves: " + shown(step.proves)) : null))));
 }
 
-// The step of the runbook that is about the object of a danger.
+// The step of the runbook about the object of a danger.
 function handledBy(reason) {
   const step = reason.object && SEVERITIES.indexOf(reason.severity) >= 2 && data.runbook
     ? data.runbook.steps.find(each => each.objects.includes(reason.object)) : null;
@@ -98,18 +98,18 @@ function openDetails(object, from) {
   const box = byId("details");
   const close = h("button", {type: "button", id: "close", class: "quiet", onclick: closeDetails, "aria-label": "Close (Escape)"}, "✕");
   const all = [...object.findings, ...object.reasons, ...object.doubts];
-  // What volumes fail is in the tables of the checks.
+  // The tables of checks show which checks volumes fail.
   const own = object.reasons.filter(each => each.object === object.ref || object.nearest.length === 0).slice(0, 6);
   const others = object.reasons.filter(each => !own.includes(each));
   const doubts = object.doubts.filter(each => !object.reasons.some(reason => reason.code === each.code && reason.message === each.message));
   into(box, 
     h("div", {class: "title"}, h("div", {}, h("small", {}, object.isClaim ? "Claim" : "Volume"), h("h2", {id: "details-title", tabindex: -1}, shown(object.key)), badge(object.state)), close),
-    object.assumed ? h("p", {class: "note"}, "It is not in the input: it is what a workload that is given would make.") : null,
+    object.assumed ? h("p", {class: "note"}, "Not in the input: a workload in the input would create it.") : null,
     h("p", {class: "lead"}, "It " + stateWords.get(object.state) + ".", object.possibleEnds.length > 0 ? " It can end " + shown(object.possibleEnds.join(", or ")) + "." : ""),
     reasonList("Findings", object.findings, object.ref), remedies(all), attachmentOf(object), facts(object), reasonList("Why", own, object.ref), checks(object),
     others.length > 0 ? h("details", {class: "more"}, h("summary", {}, "What " + counted(others.length, "other reason") + " say"),
       h("ul", {class: "reasons"}, others.map(each => reasonItem(each, object.ref)))) : null,
-    reasonList("Why that is not sure", doubts, object.ref), roundsOf(object), changesOf(object));
+    reasonList("Why that is not certain", doubts, object.ref), roundsOf(object), changesOf(object));
   box.hidden = false;
   box.scrollTop = 0;
   document.body.classList.add("open");

@@ -1,4 +1,4 @@
-// Elements are made of names and texts only: no text is ever read as markup.
+// Elements are built only from names and texts: no text is ever parsed as markup.
 const SVG = "http://www.w3.org/2000/svg";
 
 function fill(element, attributes, children) {
@@ -48,24 +48,24 @@ function bytes(size) {
   return (size >= 100 || Number.isInteger(size) ? Math.round(size) : size.toFixed(1)) + " " + UNITS[unit];
 }
 
-// The longest name that is shown whole: a browser needs minutes to lay out one of a million characters.
+// The longest name that is shown in full: a browser needs minutes to lay out one of a million characters.
 const LONGEST = 300;
 
 function cut(text) {
   return text.length <= LONGEST ? text : text.slice(0, LONGEST / 2) + "… (" + number(text.length) + " characters)";
 }
 
-// A name in one line: what hides or turns the text around it is shown as its number.
+// A name in one line: characters that hide or reverse the surrounding text are shown as their numbers.
 function shown(text) {
   return cut(String(text)).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, c => "\\u" + c.codePointAt(0).toString(16).padStart(4, "0"));
 }
 
-// A word as a shell takes it.
+// A word quoted for a shell.
 function word(text) {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'";
 }
 
-// A table that scrolls by itself where the page is narrow.
+// A table that scrolls on its own if the page is narrow.
 function scrolling(table) {
   return h("div", {class: "scroll", tabindex: 0, role: "group", "aria-label": "Table"}, table);
 }
@@ -84,12 +84,12 @@ function noTip() {
   byId("tip").hidden = true;
 }
 
-// How wide a chart may be drawn, so that its texts are as large as those around it.
+// The width of a chart at which its texts have the size of the surrounding text.
 function chartWidth() {
   return Math.max(300, Math.min(1380, byId("main").clientWidth - (innerWidth <= 600 ? 50 : 84)));
 }
 
-// Puts other children in the place of those of an element.
+// Replaces the children of an element.
 function into(element, ...children) {
   element.replaceChildren();
   return fill(element, {}, children);

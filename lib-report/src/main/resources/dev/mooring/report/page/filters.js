@@ -1,9 +1,9 @@
-// What is shown: the rows of which a claim or a volume passes every filter.
+// The shown rows: those whose claim or volume passes every filter.
 const FIELDS = {
   namespace: {label: "Namespace", of: each => each.space || NONE},
   class: {label: "Class", of: each => each.class || NONE},
   driver: {label: "Driver", of: each => each.driver || NONE},
-  phase: {label: "Phase in the end", of: each => each.phaseShown},
+  phase: {label: "Final phase", of: each => each.phaseShown},
 };
 const filter = {namespace: "", class: "", driver: "", phase: "", level: 0, states: new Set(), code: "", text: "", order: "worst first"};
 const listeners = [];

@@ -1,16 +1,16 @@
-// The page as a whole: tabs, theme, what was not judged.
+// The whole page: tabs, theme, objects that were not judged.
 const FIRST = data.plan ? "runbook" : data.since ? "since" : "overview";
 let current = FIRST;
 
 function notes() {
   const box = h("div", {class: "stack"}, h("section", {class: "card"}, h("h2", {}, "Notes"),
-    h("p", {}, "The picture shows how the objects end when the controllers have nothing to write any more, not only how they were exported. It is made from files: nothing was asked of a cluster."),
-    h("h3", {}, "Not judged"), data.notJudged.length === 0 ? h("p", {class: "note"}, "Everything that was given and could change the picture is part of it.") : null,
+    h("p", {}, "The picture shows the objects not only as exported, but also after the controllers have nothing left to write. It is made from files, without contacting a cluster."),
+    h("h3", {}, "Not judged"), data.notJudged.length === 0 ? h("p", {class: "note"}, "Everything in the input that could change the picture is part of it.") : null,
     h("ul", {class: "plain"}, data.notJudged.map(each => h("li", {}, h("b", {}, counted(each.count, each.kind)), " " + shown(each.why)))),
-    h("h3", {}, "Not looked for"), data.notLookedFor.length === 0 ? h("p", {class: "note"}, "Everything was looked for.") : null,
+    h("h3", {}, "Skipped checks"), data.notLookedFor.length === 0 ? h("p", {class: "note"}, "Every check ran.") : null,
     h("ul", {class: "plain"}, data.notLookedFor.map(each => h("li", {}, shown(each.message || JSON.stringify(each))))),
     h("h3", {}, "States"), h("ul", {class: "legend"}, data.states.map(each => h("li", {}, badge(each.state), h("span", {class: "note"}, " " + each.words)))),
-    data.verdict.reasons.length > 0 ? [h("h3", {}, "Why not every claim ends Bound for sure"), h("ul", {class: "reasons"}, data.verdict.reasons.map(each => reasonItem(each, "")))] : null));
+    data.verdict.reasons.length > 0 ? [h("h3", {}, "Why not every claim is certain to end Bound"), h("ul", {class: "reasons"}, data.verdict.reasons.map(each => reasonItem(each, "")))] : null));
   return {element: box, draw: () => {}};
 }
 

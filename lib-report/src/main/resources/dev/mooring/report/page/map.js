@@ -1,9 +1,9 @@
-// Claims on the left, volumes on the right, lines between them; only the rows in sight are in the page.
+// Claims on the left, volumes on the right, lines between them; only the visible rows are in the page.
 const ROW_WIDE = 44, ROW_NARROW = 92;
 const narrow = matchMedia("(max-width: 600px)");
 let ROW = ROW_WIDE;
 
-// Pods and nodes beside their claims and volumes.
+// Pods and nodes next to their claims and volumes.
 function around(object) {
   const pods = object.isClaim ? podsByClaim.get(object.key) || [] : [];
   const names = pods.slice(0, 2).map(pod => "pod " + pod.name + (pod.assumed ? " (assumed)" : "") + (pod.node ? " on " + pod.node : ""));
@@ -42,7 +42,7 @@ function map() {
     h("span", {class: "size"}, shown(object.size)), h("span", {class: "state"}, label(object.state)));
   }
 
-  // A pod beside its claim, or a node beside its volume, with the line between them; what there is more of is counted.
+  // A pod next to its claim, or a node next to its volume, with the line between them; further ones are counted.
   function beside(kind, names, line, hint) {
     return h("div", {class: "beside " + kind, role: "gridcell"}, names.length === 0 ? null : [h("span", {class: "chip-of " + line, title: names.map(shown).join("\n")}, h("b", {}, shown(names.slice(0, 2).join(", "))),
       h("small", {}, names.length > 2 ? "and " + number(names.length - 2) + " more, " + hint : hint)), h("span", {class: "wire " + line, "aria-hidden": "true"})]);
@@ -110,7 +110,7 @@ function map() {
     lines.replaceChildren(arrows(), ...parts);
   }
 
-  // The rows of one group are below each other.
+  // The rows of a group follow each other.
   function indexOf(object, near) {
     for (const row of rows[near].group.rows) {
       if ((row.claim === object || row.volume === object) && rows[row.index] === row) {
@@ -126,7 +126,7 @@ function map() {
     return s("defs", {}, arrow("arrow", "M0,0L8,4L0,8Z"), arrow("arrow-back", "M8,0L0,4L8,8Z"));
   }
 
-  // A picture of all rows: a box each, by namespace if they are in that order.
+  // A picture of all rows: one box per row, by namespace if sorted that way.
   function drawMosaic() {
     const width = mosaic.parentElement.clientWidth - 34;
     if (width <= 0) {

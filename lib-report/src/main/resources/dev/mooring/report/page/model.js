@@ -1,4 +1,4 @@
-// The objects of the data, with what they are found by.
+// The objects of the data, with the keys to find them.
 const data = JSON.parse(byId("data").textContent);
 const NONE = "(none)";
 
@@ -6,7 +6,7 @@ function isClaim(object) {
   return object.kind === "PersistentVolumeClaim";
 }
 
-// The reasons are in a pool, and empty members are left out, to keep the file small.
+// Reasons are shared in a pool, and empty members are omitted, to keep the file small.
 function reasonAt(at, ref) {
   const reason = data.pool[at];
   return reason.object ? reason : {...reason, object: ref};
@@ -57,7 +57,7 @@ const claims = objects.filter(each => each.isClaim);
 const volumes = objects.filter(each => !each.isClaim);
 
 // A row shows a claim, a volume and the line between them. Claims that name one volume, and volumes that name one claim,
-// are in rows below each other, and their lines cross the rows.
+// are in consecutive rows, and their lines cross the rows.
 function makeRows() {
   const linksOf = new Map();
   for (const link of data.links) {

@@ -1,9 +1,9 @@
-// The first look: how many objects are in which state, where, and how much they hold.
+// The first view: the number of objects in each state, their places, and their capacity.
 function statesOf(items) {
   return [...count(items, each => each.state)].sort((a, b) => rank(b[0]) - rank(a[0]));
 }
 
-// One bar over the whole width, whose parts are states.
+// One full-width bar divided by state.
 function stateBar(items, height, title) {
   const counts = statesOf(items);
   const bar = s("svg", {class: "bar", viewBox: "0 0 1000 " + height, preserveAspectRatio: "none", height, role: "img",
@@ -52,7 +52,7 @@ function barsCard(title, field, items) {
     by.length > most.length ? h("p", {class: "note"}, "and " + number(by.length - most.length) + " more in the filter above") : null);
 }
 
-// How much capacity each class has, and in which state it is.
+// The capacity of each class, by state.
 function capacityCard(items) {
   const width = chartWidth(), height = 260;
   const total = d3.sum(items, each => each.bytes);
@@ -89,7 +89,7 @@ function severityMark(severity) {
   return h("span", {class: "severity " + severity.toLowerCase()}, severity.toLowerCase());
 }
 
-// What lint found, by code.
+// The findings of lint, by code.
 function findingsCard() {
   const seen = new Set([...passing].map(each => each.ref));
   const some = data.findings.filter(each => !isFiltered() || seen.has(each.object));
@@ -97,7 +97,7 @@ function findingsCard() {
     .sort((a, b) => d3.max(b[1], r => SEVERITIES.indexOf(r.severity)) - d3.max(a[1], r => SEVERITIES.indexOf(r.severity)) || b[1].length - a[1].length);
   return h("section", {class: "card wide", id: "findings"}, h("h2", {}, h("span", {class: "big"}, number(some.length)),
     some.length === 1 ? " finding" : " findings"),
-  by.length === 0 ? h("p", {class: "note"}, "Nothing is found" + (data.notLookedFor.length > 0 ? " in what was looked at; see Notes." : ".")) : null,
+  by.length === 0 ? h("p", {class: "note"}, "No finding" + (data.notLookedFor.length > 0 ? " in the checks that ran; see Notes." : ".")) : null,
   h("ul", {class: "findings"}, by.map(([code, own]) => h("li", {}, h("details", {},
     h("summary", {}, severityMark(own[0].severity), h("b", {class: "code"}, shown(code)), h("span", {class: "n"}, "×" + number(own.length)),
       h("span", {class: "example"}, shown(own[0].message))),
@@ -116,8 +116,8 @@ function verdictText() {
   if (objects.length === 0) return ["Nothing was judged: there is no claim and no volume.", "", ""];
   const sure = claims.filter(each => each.doubts.length === 0 && each.phase === "Bound").length;
   const end = claims.length === 0 ? "There is no claim."
-    : sure === claims.length ? (claims.length === 1 ? "The claim ends" : "All " + number(sure) + " claims end") + " Bound for sure."
-    : number(sure) + " of " + counted(claims.length, "claim") + " " + (sure === 1 ? "ends" : "end") + " Bound for sure.";
+    : sure === claims.length ? (claims.length === 1 ? "The claim ends" : "All " + number(sure) + " claims end") + " Bound for certain."
+    : number(sure) + " of " + counted(claims.length, "claim") + " " + (sure === 1 ? "ends" : "end") + " Bound for certain.";
   const dangers = data.findings.filter(each => SEVERITIES.indexOf(each.severity) >= 2).length;
   const open = data.notLookedFor.length === 0 ? "" : counted(data.notLookedFor.length, "thing") + (data.notLookedFor.length === 1 ? " was" : " were") + " not looked for, or not everywhere: see Notes.";
   return [end, dangers === 0 ? (data.clear && data.notJudged.length === 0 ? "No danger is found." : "No danger is found in what was judged.") : counted(dangers, "danger") + (dangers === 1 ? " is" : " are") + " found.", open];
@@ -131,7 +131,7 @@ function overview() {
     const [end, danger, open] = verdictText();
     into(box, 
       h("section", {class: "hero"}, h("p", {class: "verdict"}, end + " " + danger), open ? h("p", {class: "note"}, open) : null,
-        data.settles ? null : h("p", {class: "warn"}, "The cluster does not settle: some objects are written without end."),
+        data.settles ? null : h("p", {class: "warn"}, "The cluster does not settle: some objects are written forever."),
         data.notJudged.length > 0 ? h("p", {class: "warn"}, data.notJudged.map(each => counted(each.count, each.kind) + ": " + shown(each.why)).join("; ")) : null),
       findingsCard(),
       stateCard(seenClaims.length === 1 ? "claim" : "claims", seenClaims, bytes(d3.sum(seenClaims, each => each.bytes)) + " asked for"),

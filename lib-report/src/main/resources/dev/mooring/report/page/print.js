@@ -1,4 +1,4 @@
-// On paper there is a list: what a table can show of the objects that pass the filter.
+// On paper, a table lists the objects that pass the filter.
 const MOST_PRINTED = 2000;
 
 function printed() {

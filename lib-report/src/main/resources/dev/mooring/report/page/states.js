@@ -1,4 +1,4 @@
-// How a state looks: a colour that colour-blind people tell apart, a shape, and a pattern for areas.
+// The look of a state: a colour that colour-blind people can distinguish, a shape, and a pattern for areas.
 const LOOKS = {
   "bound": ["Bound", "--green", "circle", "solid"],
   "bound-unproven": ["Bound, not proven", "--green", "ring", "dots"],

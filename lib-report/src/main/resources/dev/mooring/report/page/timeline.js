@@ -1,4 +1,4 @@
-// What the forecast plays, round by round.
+// The simulation of the forecast, round by round.
 const PHASES = {Bound: "--green", Available: "--sky", Pending: "--amber", Released: "--purple", Lost: "--red", Failed: "--red", deleted: "--grey"};
 
 function phaseColor(phase) {
@@ -85,7 +85,7 @@ function timeline() {
   function draw() {
     if (rounds.length === 0) {
       into(box, h("section", {class: "card"}, h("h2", {}, "Timeline"), h("p", {}, data.timeline.whole
-        ? "Nothing changes: the controllers have nothing to write." : "The rounds wrote too often to be kept.")));
+        ? "Nothing changes: the controllers have nothing to write." : "There were too many writes to keep the rounds.")));
       return;
     }
     const round = rounds[at];
@@ -93,7 +93,7 @@ function timeline() {
     const steps = all.filter(step => step.changes.length > 0);
     const quiet = d3.groups(all.filter(step => step.changes.length === 0), step => step.message);
     into(box,
-      h("section", {class: "card"}, h("h2", {}, "Timeline", h("small", {}, "what the controllers write until nothing changes any more")), rounds.length > 1 ? bars() : null, lanes() || h("p", {class: "note"}, "No phase changes.")),
+      h("section", {class: "card"}, h("h2", {}, "Timeline", h("small", {}, "what the controllers write until nothing changes")), rounds.length > 1 ? bars() : null, lanes() || h("p", {class: "note"}, "No phase changes.")),
       h("section", {class: "card"}, rounds.length === 1 ? h("h3", {}, rounds[0].name) : h("div", {class: "tabs small", role: "group", "aria-label": "Rounds"}, rounds.map((each, i) =>
         h("button", {type: "button", "aria-pressed": String(i === at), onclick: () => pick(i)}, each.name, h("span", {class: "n"}, number(each.steps.length))))),
       h("ul", {class: "steps"}, steps.slice(0, most).map(step => h("li", {}, objectLink(step.object), h("div", {}, step.message ? h("p", {}, shown(step.message)) : null,

@@ -13,7 +13,7 @@ import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Sends an event to each Pending claim that says why it is not bound, with the volume that is nearest. */
+/** Sends an event to each Pending claim that explains why it is not bound and names the nearest volume. */
 @ControllerConfiguration(name = "claim-doctor")
 public final class ClaimDoctor implements Reconciler<PersistentVolumeClaim> {
 
@@ -22,7 +22,7 @@ public final class ClaimDoctor implements Reconciler<PersistentVolumeClaim> {
     private final ClusterFeed feed;
 
     /**
-     * A doctor that knows the cluster by a feed.
+     * A doctor that learns about the cluster from a feed.
      *
      * @param feed the feed, started
      */

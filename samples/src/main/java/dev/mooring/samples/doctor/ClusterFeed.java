@@ -18,11 +18,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
- * An {@link Inventory} that follows the cluster. One object changes per event; the rest is shared with the inventory before.
+ * An {@link Inventory} that follows the cluster. Each event changes one object; the rest is shared with the previous
+ * inventory.
  *
- * <p>The handlers of an informer run after it has synced, and an event may be older than the informer's store. So an event
- * only says which object to look up in the store, and a kind is complete only when its whole store was taken over, which
- * comes after the handler is there: a deletion between the two would be missed.
+ * <p>The handlers of an informer run after it has synced, and an event may be older than the informer's store. So an
+ * event only names the object to look up in the store. A kind is complete only after its whole store was copied, which
+ * happens after the handler is registered: else a deletion between the two would be missed.
  */
 public final class ClusterFeed implements AutoCloseable {
 
@@ -38,10 +39,10 @@ public final class ClusterFeed implements AutoCloseable {
     }
 
     /**
-     * Lists everything that decides about claims, and follows it from then on.
+     * Lists everything that affects claims, and follows it from then on.
      *
      * @param client the client of the cluster
-     * @param listener is called after each change, by the threads of the informers
+     * @param listener called after each change, by the threads of the informers
      * @return the feed, whose inventory is complete
      */
     public static ClusterFeed start(KubernetesClient client, Consumer<Inventory> listener) {

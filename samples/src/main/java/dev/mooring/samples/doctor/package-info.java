@@ -1,4 +1,4 @@
-/** An operator that tells each Pending claim why it is not bound. */
+/** An operator that explains why each Pending claim is not bound. */
 @NullMarked
 package dev.mooring.samples.doctor;
 

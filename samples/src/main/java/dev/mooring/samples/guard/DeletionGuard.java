@@ -19,27 +19,27 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Answers an AdmissionReview about a deletion: a claim, namespace or volume whose deletion loses data, or may, is denied with
- * the volumes that would be lost. Who wants it all the same annotates the object with {@link #ALLOW}.
+ * Answers an AdmissionReview about a deletion: it denies deleting a claim, namespace or volume if data is or may be
+ * lost, and names the affected volumes. To delete the object anyway, annotate it with {@link #ALLOW}.
  */
 public final class DeletionGuard {
 
-    /** With the value {@code true} the object may be deleted whatever is lost. */
+    /** With the value {@code true}, the object may be deleted whatever is lost. */
     public static final String ALLOW = "mooring.dev/allow-data-loss";
 
     private static final Set<String> GUARDED = Set.of("PersistentVolumeClaim", "PersistentVolume", "Namespace");
 
     private static final int FORBIDDEN = 403;
 
-    /** So many volumes are named in a message. */
+    /** The maximum number of volumes in a message. */
     private static final int NAMED = 10;
 
     private final Supplier<Inventory> cluster;
 
     /**
-     * A guard of a cluster.
+     * A guard for a cluster.
      *
-     * @param cluster gives the objects as they are now, for example of a cache that informers keep
+     * @param cluster supplies the current objects, for example from a cache of informers
      */
     public DeletionGuard(Supplier<Inventory> cluster) {
         this.cluster = requireNonNull(cluster, "cluster");
@@ -87,7 +87,7 @@ public final class DeletionGuard {
         if (!isGuarded || old.annotation(ALLOW).filter("true"::equals).isPresent()) {
             return "";
         }
-        // A namespace is in its own namespace as far as a review is concerned.
+        // In a review, a namespace is in its own namespace.
         String namespace = kind.equals("PersistentVolumeClaim")
                 ? request.string("namespace").orElse("")
                 : "";

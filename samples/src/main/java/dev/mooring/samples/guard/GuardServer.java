@@ -16,26 +16,26 @@ import java.security.KeyStore;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
-/** The web server of the webhook, that of the JDK. It is asked by the API server alone. */
+/** The webhook's web server, that of the JDK. Only the API server calls it. */
 public final class GuardServer {
 
     /** The path that the ValidatingWebhookConfiguration names. */
     public static final String PATH = "/deletions";
 
-    /** An AdmissionReview has one object, of which etcd takes 1.5 MiB. */
+    /** An AdmissionReview has one object; etcd accepts up to 1.5 MiB. */
     private static final int MAX_BYTES = 8 << 20;
 
     private GuardServer() {}
 
     /**
-     * A server with the certificate that the API server knows.
+     * A server with the certificate that the API server trusts.
      *
-     * @param address where to listen
+     * @param address the address to listen on
      * @param keyStore a PKCS 12 file with the certificate and its key
      * @param password of that file
-     * @return the server, to be given to {@link #serve} and started
-     * @throws IOException if the address is not free, or the file cannot be read
-     * @throws GeneralSecurityException if the file does not hold a key
+     * @return the server; pass it to {@link #serve} and start it
+     * @throws IOException if the address is in use, or the file cannot be read
+     * @throws GeneralSecurityException if the file does not contain a key
      */
     public static HttpServer https(InetSocketAddress address, Path keyStore, char[] password)
             throws IOException, GeneralSecurityException {

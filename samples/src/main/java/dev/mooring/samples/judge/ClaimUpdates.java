@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Brings a claim to what a custom resource asks for, and asks first whether the API server would take the change: an
- * operator that sends it and gets 422 tries again without end.
+ * Updates a claim to match a custom resource, after checking whether the API server would accept the change: an
+ * operator that sends it and gets 422 would retry forever.
  */
 public final class ClaimUpdates {
 
@@ -33,10 +33,11 @@ public final class ClaimUpdates {
     }
 
     /**
-     * Creates the claim, or changes the requests and labels of the one that is there.
+     * Creates the claim, or changes the requests and labels of the existing one.
      *
-     * @param desired the claim as the custom resource asks for it
-     * @return why it was not written, for a condition of the custom resource; empty if it was, or there was nothing to do
+     * @param desired the claim as requested by the custom resource
+     * @return why it was not written, for a condition of the custom resource; empty if it was written or needed no
+     *     change
      */
     public List<String> apply(PersistentVolumeClaim desired) {
         PersistentVolumeClaim live = client.resource(desired).get();
@@ -53,7 +54,7 @@ public final class ClaimUpdates {
         return problems;
     }
 
-    /** Only what may ever change: all else of a claim is immutable or belongs to controllers. */
+    /** Only mutable fields: all other fields of a claim are immutable or belong to controllers. */
     private static PersistentVolumeClaim merged(PersistentVolumeClaim live, PersistentVolumeClaim desired) {
         return new PersistentVolumeClaimBuilder(live)
                 .editMetadata()
@@ -65,7 +66,9 @@ public final class ClaimUpdates {
                 .build();
     }
 
-    /** First what the API server checks in the object, then what its plug-in PersistentVolumeClaimResize checks in the class. */
+    /**
+     * First the API server's checks of the object, then those of its plug-in PersistentVolumeClaimResize of the class.
+     */
     private List<String> problems(Optional<PersistentVolumeClaim> live, PersistentVolumeClaim next) {
         AdmissionDecision decision =
                 live.map(old -> Admission.update(old, next)).orElseGet(() -> Admission.post(next));

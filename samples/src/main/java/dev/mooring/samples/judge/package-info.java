@@ -1,4 +1,4 @@
-/** An operator that asks whether the API server would take a change before it sends it. */
+/** An operator that checks whether the API server would accept a change before it sends it. */
 @NullMarked
 package dev.mooring.samples.judge;
 

@@ -15,8 +15,8 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
 
 /**
- * Moves a claim and its volume to another cluster that reaches the same storage. The data stays where it is: only the two
- * objects are created again. The pods of the source must be stopped before.
+ * Moves a claim and its volume to another cluster that reaches the same storage. The data stays where it is: only the
+ * two objects are created again. Stop the pods of the source first.
  *
  * @param source the cluster that has the claim
  * @param target the cluster that gets it
@@ -28,7 +28,7 @@ public record VolumeMove(KubernetesClient source, KubernetesClient target) {
      *
      * @param namespace the namespace of the claim
      * @param name the name of the claim, which is bound
-     * @return the dangers, nothing is created if there are any; empty if the target has both objects now
+     * @return the dangers; if there are any, nothing is created; empty if the target now has both objects
      */
     public List<Reason> move(String namespace, String name) {
         PersistentVolumeClaim claim = source.persistentVolumeClaims()
@@ -48,7 +48,7 @@ public record VolumeMove(KubernetesClient source, KubernetesClient target) {
         return dangers;
     }
 
-    /** What is in the target already: a name that is taken, a default class, a volume with the same handle. */
+    /** The relevant objects in the target: a name that is taken, a default class, a volume with the same handle. */
     private Inventory inventory() {
         return Inventory.of(
                 target.persistentVolumes().list().getItems(),

@@ -24,10 +24,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * One turn of the loop of a node agent: look at the mounts, bring back the dead ones, look again.
+ * One iteration of a node agent: check the mounts, recover the dead ones, check again.
  *
  * @param node the node, and where its kubelet is
- * @param profile what the driver does
+ * @param profile the profile of the driver
  * @param host the host
  */
 public record S3fsNode(NodeContext node, DriverProfile profile, Host host) {
@@ -35,7 +35,7 @@ public record S3fsNode(NodeContext node, DriverProfile profile, Host host) {
     private static final Set<Strategy> BACK = EnumSet.of(Strategy.NONE, Strategy.SKIPPED);
     private static final Set<Strategy> MOUNTS_ANEW = EnumSet.of(Strategy.REPLACE, Strategy.MOUNT);
 
-    /** What only the host can tell and do. A dead mount can hang, so nothing here may wait without a time limit. */
+    /** Operations on the host. A dead mount can hang, so none of them may wait without a time limit. */
     public interface Host {
 
         /** {@return the content of {@code /proc/1/mountinfo}} */
@@ -50,16 +50,16 @@ public record S3fsNode(NodeContext node, DriverProfile profile, Host host) {
         PathProbe statfs(String path);
 
         /**
-         * Looks into a directory without a mount.
+         * Reads a directory without a mount.
          *
          * @param path the directory
-         * @return what is in it
+         * @return its content
          */
         DirectoryContent directory(String path);
 
         /**
-         * Carries a step out within its timeout, unless its {@code doneIf} holds already. If it fails, it is cleaned up as
-         * its {@code onFailure} says.
+         * Runs a step within its timeout, unless its {@code doneIf} is already true. If it fails, cleans up according
+         * to its {@code onFailure}.
          *
          * @param step the step
          * @return whether it was done
@@ -67,21 +67,22 @@ public record S3fsNode(NodeContext node, DriverProfile profile, Host host) {
         boolean run(Step step);
 
         /**
-         * Notes that a path was mounted anew, in a file that outlives the agent. The driver notes it too when a pod comes.
+         * Records that a path was mounted again, in a file that outlives the agent. The driver records it too when a
+         * pod arrives.
          *
          * @param path the path
          */
         void mountedAnew(String path);
 
-        /** {@return when each path was mounted anew} */
+        /** {@return when each path was last mounted again} */
         Map<String, Instant> mountedAnew();
     }
 
     /**
-     * Brings back the dead mounts of the node.
+     * Recovers the dead mounts of the node.
      *
      * @param cluster pods, claims, volumes, classes and Secrets
-     * @return the plan after that: {@link #restarts} has the containers to restart now, its reasons say what is not known or
+     * @return the new plan: {@link #restarts} has the containers to restart now, its reasons name what is unknown or
      *     cannot be done
      */
     public RecoveryPlan turn(Inventory cluster) {
@@ -90,11 +91,11 @@ public record S3fsNode(NodeContext node, DriverProfile profile, Host host) {
     }
 
     /**
-     * The containers that still have a dead mount although the mount is back. A container of a mount that is not back is left
-     * alone: it would start on a bare directory and write to the disk of the node.
+     * The containers that still have a dead mount although the mount is recovered. Do not restart a container of a
+     * mount that is not recovered: it would start on a bare directory and write to the disk of the node.
      *
-     * @param plan the plan after a turn
-     * @return what these containers need, which is not always a restart
+     * @param plan the plan after an iteration
+     * @return what these containers need, not always a restart
      */
     public static List<ContainerAction> restarts(RecoveryPlan plan) {
         Set<String> open = plan.items().stream()
@@ -106,7 +107,7 @@ public record S3fsNode(NodeContext node, DriverProfile profile, Host host) {
                 .toList();
     }
 
-    /** If one item fails, the others go on; the next turn plans it again. */
+    /** If one item fails, the others continue; the next iteration plans it again. */
     private void recover(RecoveryItem item) {
         boolean anew = MOUNTS_ANEW.contains(item.strategy());
         for (Step step : item.steps()) {
@@ -122,7 +123,7 @@ public record S3fsNode(NodeContext node, DriverProfile profile, Host host) {
         }
     }
 
-    /** A plan without observations says where to look. */
+    /** A plan without observations names the paths to observe. */
     private RecoveryPlan plan(Inventory cluster) {
         RecoveryRequest request = RecoveryRequest.of(cluster, node, profile);
         MountTable mounts = MountTable.parse(host.mountinfo());

@@ -1,4 +1,4 @@
-/** The loop of a node agent that brings dead S3 mounts back. */
+/** The loop of a node agent that recovers dead S3 mounts. */
 @NullMarked
 package dev.mooring.samples.s3fs;
 

@@ -21,8 +21,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Reads what was recorded about a volume of a lost node, and says whether another node may have it: the plan that fences the
- * lost node, or what speaks against it.
+ * Reads recordings about a volume of a lost node, and decides whether another node may take it over: with a plan that
+ * fences the lost node, or with reasons against it.
  *
  * @param folder the recorded outputs: a folder for each command, with {@code stdout}, {@code stderr} and {@code exit}
  * @param cluster all volumes, claims, pods and nodes, as {@code kubectl get pv,pvc,pod,node -A -o json} prints them
@@ -37,8 +37,7 @@ public record RbdTakeover(Path folder, Inventory cluster, RbdContext context) {
      * @throws IOException if a file cannot be read
      */
     public static void main(String[] arguments) throws IOException {
-        // The export has all objects of these kinds, also if it has none of a kind: only then nothing else uses the
-        // image.
+        // The export has all objects of these kinds, even if there are none: only then does nothing else use the image.
         Inventory cluster = Inventory.of(Manifest.parse(Files.readString(Path.of(arguments[0]))))
                 .complete(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.NODE);
         RbdContext context = RbdContext.EMPTY.withCsiConfig(Files.readString(Path.of(arguments[1])));
@@ -65,7 +64,7 @@ public record RbdTakeover(Path folder, Inventory cluster, RbdContext context) {
         return RbdVolumes.image(volume, context);
     }
 
-    /** The exit code counts: a command that failed may print nothing, and that is not an empty list. */
+    /** The exit code matters: a failed command may print nothing, which is not an empty list. */
     private CommandResult recorded(String command) throws IOException {
         Path run = folder.resolve(command);
         int exit = Integer.parseInt(Files.readString(run.resolve("exit")).strip());
@@ -88,10 +87,10 @@ public record RbdTakeover(Path folder, Inventory cluster, RbdContext context) {
         return out.append(Reasons.render(takeover.reasons())).toString();
     }
 
-    /** An argument list is run as it is, without a shell. */
+    /** Run an argument list unchanged, without a shell. */
     private static String line(FencingStep step) {
         String what = step.argv().isEmpty() ? step.why() : step.argv().toString();
-        String before = step.requires().isEmpty() ? "" : "    before it: " + step.requires() + "\n";
+        String before = step.requires().isEmpty() ? "" : "    requires: " + step.requires() + "\n";
         return "  " + step.action() + ": " + what + "\n" + before;
     }
 }

@@ -1,4 +1,4 @@
-/** A node is lost: may another node have its RBD volume? */
+/** A node is lost: may another node take over its RBD volume? */
 @NullMarked
 package dev.mooring.samples.takeover;
 

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** The webhook that denies deletions is asked by a real API server, over HTTPS on loopback. */
+/** A real API server calls the webhook that denies deletions, over HTTPS on loopback. */
 final class GuardOnPlane {
 
     private static final String NAME = "deletions.mooring.dev";
@@ -127,7 +127,7 @@ final class GuardOnPlane {
         }
     }
 
-    /** The whole cluster, as kubectl lists it; a webhook that is asked often has a cache instead. */
+    /** The whole cluster, as kubectl lists it; a webhook with many requests uses a cache instead. */
     private Inventory cluster() {
         return Inventory.of(
                 client.persistentVolumeClaims().inAnyNamespace().list(),

@@ -127,7 +127,7 @@ final class SeededWorld {
                 .allowsExpansion();
     }
 
-    /** Nobody makes the class "gone". */
+    /** The class "gone" does not exist. */
     private String anyClass() {
         return pick("manual", "manual", "manual", "late", "late", "fast", "gone") + "-" + name;
     }

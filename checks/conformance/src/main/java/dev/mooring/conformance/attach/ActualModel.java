@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the controller believes to be attached.
+ * The attachments that the controller assumes.
  *
  * @upstream pkg/controller/volume/attachdetach/cache/actual_state_of_world.go
  */
@@ -28,7 +28,7 @@ final class ActualModel {
         DETACHED
     }
 
-    /** A pair of volume and node, as one pass sees it. */
+    /** A pair of volume and node in one pass. */
     record Pair(String volume, @Nullable VolumeSpec spec, String node, boolean mounted) {}
 
     private static final class OnNode {
@@ -36,7 +36,7 @@ final class ActualModel {
         long unwantedSince = -1;
     }
 
-    /** A volume has one spec for all its nodes, the one it was last seen with. */
+    /** A volume has one spec for all its nodes, the latest one. */
     private static final class Volume {
         @Nullable
         VolumeSpec spec;
@@ -62,7 +62,7 @@ final class ActualModel {
         add(volume, spec, node).confirmed = false;
     }
 
-    /** A new pair counts as mounted until the node says otherwise. */
+    /** A new pair counts as mounted until the node reports that it is not. */
     private OnNode add(String volume, @Nullable VolumeSpec spec, String node) {
         Volume known = volumes.computeIfAbsent(volume, unused -> new Volume());
         known.spec = spec;
@@ -101,7 +101,7 @@ final class ActualModel {
         return known == null ? null : known.nodes.get(node);
     }
 
-    /** Since when the pair has been unwanted; now, if it was not until now. */
+    /** The time since the pair is unwanted; now if it was wanted until now. */
     long unwantedSince(String volume, String node, long now) {
         OnNode pair = pair(volume, node);
         if (pair == null) {
@@ -132,7 +132,7 @@ final class ActualModel {
         return pairs;
     }
 
-    /** The nodes a volume is attached to for sure. */
+    /** The nodes that a volume is certainly attached to. */
     List<String> confirmedNodes(String volume) {
         Volume known = volumes.get(volume);
         return known == null
@@ -165,7 +165,7 @@ final class ActualModel {
         }
     }
 
-    /** What a node is to report, if that changed since it was asked last. */
+    /** The new report of a node; empty if it has not changed since the last call. */
     Optional<SortedSet<String>> takeReport(String node) {
         Report report = reports.get(node);
         if (report == null || !report.needed) {

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The objects of a run as the API server holds them. */
+/** The objects of a run as stored in the API server. */
 final class ApiModel {
 
     /** A VolumeAttachment that changes. */
@@ -115,7 +115,7 @@ final class ApiModel {
         }
     }
 
-    /** A pod's key: one that is created again under the same name is another pod. */
+    /** A pod's key: a pod that is created again with the same name is another pod. */
     PodKey key(ObjectRef pod) {
         return new PodKey(pod.namespace(), pod.name(), incarnations.getOrDefault(pod, 0));
     }

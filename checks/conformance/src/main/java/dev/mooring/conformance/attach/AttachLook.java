@@ -11,12 +11,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How things stand at the end of a step.
+ * The state at the end of a step.
  *
  * @param attachments the VolumeAttachments, by name
  * @param reported what each node's {@code status.volumesAttached} has, sorted
- * @param events the events since the look before, each text once, in the order they were first sent
- * @param waits what the controller would detach and holds back as still mounted, by node and volume
+ * @param events the events since the previous observation, each text once, in the order they were first sent
+ * @param waits what the controller would detach but keeps because it is still mounted, by node and volume
  */
 public record AttachLook(
         SortedMap<String, Attachment> attachments,
@@ -86,7 +86,7 @@ public record AttachLook(
     }
 
     /**
-     * A volume that is held back.
+     * A volume that the controller does not detach yet.
      *
      * @param node the node
      * @param volume the unique name

@@ -149,7 +149,7 @@ final class AttachOperations {
         return attachment == null ? "" : attachment.detachError;
     }
 
-    /** Looks at a VolumeAttachment, first after half a second and then less and less often, for two minutes. */
+    /** Polls a VolumeAttachment for two minutes, first after half a second, then with increasing intervals. */
     private static final class Polling implements PendingOperations.Work {
         private final long deadline;
         private final String name;
@@ -177,7 +177,7 @@ final class AttachOperations {
             this.done = done;
         }
 
-        /** Deletes the VolumeAttachment; one that is not there needs no waiting. */
+        /** Deletes the VolumeAttachment; does not wait if it does not exist. */
         void begin(ApiModel api) {
             ApiModel.Attachment attachment = api.attachments.get(name);
             gone = attachment == null;

@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A cluster whose attach/detach controller starts, and what happens then.
+ * A cluster in which the attach/detach controller starts, and the following events.
  *
- * @param objects nodes, CSINodes, CSIDrivers, volumes, claims, pods and VolumeAttachments as they stand
+ * @param objects nodes, CSINodes, CSIDrivers, volumes, claims, pods and VolumeAttachments in their current state
  * @param attacher how the external attacher behaves
  * @param nodes whether Ready nodes write their status regularly
- * @param first how long it runs before the first look
+ * @param first the time before the first observation
  * @param steps what happens afterwards
- * @param chance what is left to chance
+ * @param chance the random choices
  */
 public record AttachScenario(
         List<Manifest> objects,
@@ -26,9 +26,9 @@ public record AttachScenario(
 
     /** Whether Ready nodes write their status. */
     public enum Heartbeat {
-        /** Every five seconds, as a kubelet that is busy. */
+        /** Every five seconds, like a busy kubelet. */
         REGULAR,
-        /** Never: what the controller is not sure of stays so. */
+        /** Never: uncertain attachments stay uncertain. */
         NONE
     }
 
@@ -42,11 +42,11 @@ public record AttachScenario(
     }
 
     /**
-     * What stands, with nodes that are alive, looked at once.
+     * The current objects with live nodes, observed once.
      *
      * @param objects the objects
      * @param attacher the attacher
-     * @param first how long it runs
+     * @param first the time until the observation
      * @return the scenario
      */
     public static AttachScenario of(List<Manifest> objects, AttacherBehaviour attacher, Duration first) {
@@ -54,7 +54,7 @@ public record AttachScenario(
     }
 
     /**
-     * The same with steps that follow.
+     * The same with further steps.
      *
      * @param newSteps what happens afterwards
      * @return the changed copy
@@ -74,9 +74,9 @@ public record AttachScenario(
     }
 
     /**
-     * The same as another run may go.
+     * The same with the random choices of another run.
      *
-     * @param newChance the run
+     * @param newChance the random choices
      * @return the changed copy
      */
     public AttachScenario with(Chance newChance) {

@@ -13,11 +13,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What the attach/detach controller does with a cluster, second by second: the controller of 1.36 over the objects it sees,
- * with a played attacher. Nothing runs; the clock is a number.
+ * Simulates the attach/detach controller on a cluster, second by second: the controller of 1.36 on the objects it sees,
+ * with a simulated attacher. Nothing runs; the clock is a number.
  *
- * <p>Where two nodes want one volume at the same moment, the real controller takes either; a run takes the one its
- * {@link Chance} names. Waits between two looks at a VolumeAttachment are those of upstream without its jitter.
+ * <p>If two nodes want one volume at the same moment, the real controller chooses either; a run uses the choice of its
+ * {@link Chance}. Polling intervals of a VolumeAttachment are those of upstream without its jitter.
  */
 public final class AttachSimulation {
 
@@ -29,7 +29,7 @@ public final class AttachSimulation {
     private static final long POPULATE = 60_000;
     private static final long POPULATES_PER_LISTING = 3;
 
-    /** The longest that is run in one go. */
+    /** The maximum duration of a run. */
     public static final Duration MAX_RUN = Duration.ofHours(2);
 
     private final ApiModel api = new ApiModel();
@@ -52,8 +52,8 @@ public final class AttachSimulation {
     /**
      * Runs a scenario.
      *
-     * @param scenario the cluster and what happens
-     * @return how things stand after the first wait, and after each step
+     * @param scenario the cluster and its events
+     * @return the state after the first wait, and after each step
      * @throws IllegalArgumentException if it is longer than {@link #MAX_RUN}
      * @throws dev.mooring.manifest.ManifestException if an object has a part of another JSON type than the API's
      */
@@ -128,7 +128,7 @@ public final class AttachSimulation {
             case Kinds.NODE ->
                 api.inventory().node(ref.name()).ifPresent(known ? controller::nodeChanged : controller::nodeAdded);
             default -> {
-                // The controller looks at the others only when it needs them.
+                // The controller reads the others only when it needs them.
             }
         }
     }

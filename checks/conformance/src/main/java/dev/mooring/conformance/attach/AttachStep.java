@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Something that happens in a cluster, and how long it is looked on afterwards.
+ * Changes in a cluster, and the time until the next observation.
  *
  * @param changes what changes, in order and at once
  * @param then how long it runs
@@ -24,7 +24,8 @@ public record AttachStep(List<Change> changes, Duration then) {
     public sealed interface Change {}
 
     /**
-     * An object is made or changed. What a node reports as attached and a VolumeAttachment's status are left as they were.
+     * An object is created or changed. The attachments that a node reports and the status of a VolumeAttachment stay
+     * unchanged.
      *
      * @param object the object
      */
@@ -35,7 +36,7 @@ public record AttachStep(List<Change> changes, Duration then) {
     }
 
     /**
-     * An object goes.
+     * An object is removed.
      *
      * @param object which one
      */
@@ -46,7 +47,7 @@ public record AttachStep(List<Change> changes, Duration then) {
     }
 
     /**
-     * The attacher behaves so from here on.
+     * The attacher changes its behaviour from now on.
      *
      * @param behaviour the new behaviour
      */

@@ -5,18 +5,19 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * How an external attacher behaves, for {@link AttachSimulation}. It handles the VolumeAttachments that name its driver.
+ * How an external attacher behaves, for {@link AttachSimulation}. It handles the VolumeAttachments that name its
+ * driver.
  *
  * @param driver the driver
- * @param mode what it does
+ * @param mode its mode
  * @param exclusive whether the storage refuses a second node while one is attached
- * @param times how many attaches fail before one works, for {@link Mode#FAILS_FIRST}
+ * @param times the number of failing attaches before one works, for {@link Mode#FAILS_FIRST}
  * @param nodePrefixes nodes on which attaching fails, by the beginning of their names, for {@link Mode#ATTACH_FAILS};
  *     none means all
  */
 public record AttacherBehaviour(String driver, Mode mode, boolean exclusive, int times, List<String> nodePrefixes) {
 
-    /** What an attacher does. */
+    /** The modes of an attacher. */
     public enum Mode {
         /** It attaches and detaches at once. */
         PROMPT,
@@ -32,7 +33,7 @@ public record AttacherBehaviour(String driver, Mode mode, boolean exclusive, int
         DETACH_HANGS,
         /** It refuses where the node's CSINode does not name the driver. */
         NEEDS_CSI_NODE,
-        /** It is not there. */
+        /** It does not run. */
         SILENT
     }
 
@@ -56,14 +57,14 @@ public record AttacherBehaviour(String driver, Mode mode, boolean exclusive, int
      * An attacher of this mode.
      *
      * @param driver the driver
-     * @param mode what it does
-     * @return the behaviour; a storage that does not refuse a second node
+     * @param mode its mode
+     * @return the behaviour, with a storage that accepts a second node
      */
     public static AttacherBehaviour of(String driver, Mode mode) {
         return new AttacherBehaviour(driver, mode, false, 0, List.of());
     }
 
-    /** {@return the same behaviour before a storage that refuses a second node: the changed copy} */
+    /** {@return a changed copy with a storage that refuses a second node} */
     public AttacherBehaviour onExclusiveStorage() {
         return new AttacherBehaviour(driver, mode, true, times, nodePrefixes);
     }

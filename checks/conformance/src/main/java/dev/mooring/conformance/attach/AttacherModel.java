@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** An external attacher: looks at each VolumeAttachment of its driver and does what its behaviour says. */
+/** An external attacher: handles each VolumeAttachment of its driver according to its behaviour. */
 final class AttacherModel {
 
-    /** After a failure an attacher tries again by itself, whatever the controller does. */
+    /** After a failure an attacher retries, whatever the controller does. */
     private static final long RETRY = 1_900;
 
     private final ApiModel api;

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * What a real run leaves to chance, pinned down by a number: which of several nodes, volumes and pods comes first in a pass
- * (the controller goes through them in no order), and whether the attacher or the controller is the first to look at what
- * stands. One number is one run; the same number is the same run.
+ * The random choices of a real run, fixed by a number: which of several nodes, volumes and pods comes first in a pass
+ * (the controller has no fixed order), and whether the attacher or the controller acts first on the existing objects.
+ * The same number is the same run.
  *
- * @param number 0 goes by name with the attacher first; odd numbers let the controller be first
+ * @param number 0 is name order with the attacher first; with odd numbers the controller is first
  */
 public record Chance(int number) {
 
@@ -27,12 +27,12 @@ public record Chance(int number) {
         }
     }
 
-    /** Whether the controller looks first. */
+    /** Whether the controller acts first. */
     boolean attacherLate() {
         return number % 2 == 1;
     }
 
-    /** The items of one pass in its order. They come sorted by name. */
+    /** The items of one pass in its order. The input is sorted by name. */
     <T> List<T> order(List<T> items, Function<T, String> name, long pass) {
         int order = number / 2;
         if (order == BY_NAME_ORDER || items.size() < 2) {

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 
 /**
- * What the controller knows and how it comes to know it.
+ * The state of the controller and how it is updated.
  *
  * @upstream pkg/controller/volume/attachdetach/attach_detach_controller.go, util/util.go,
  *     populator/desired_state_of_world_populator.go
@@ -41,7 +41,7 @@ final class ControllerModel {
         this.reconciler = new Reconciler(api, desired, actual, chance, events);
     }
 
-    /** What nodes report is believed; of VolumeAttachments nobody reports it is not sure. */
+    /** Trusts the reports of nodes; VolumeAttachments that no node reports are uncertain. */
     void start() {
         for (NodeView node : api.inventory().nodes()) {
             node.volumesAttached().forEach(volume -> actual.markAttached(volume, null, node.name()));
@@ -83,7 +83,7 @@ final class ControllerModel {
 
     private record Named(String name, VolumeSpec spec) {}
 
-    /** The volumes of a pod that are attached, as far as they can be followed now. */
+    /** The attachable volumes of a pod that can be resolved now. */
     private List<Named> volumes(PodView pod) {
         List<Named> named = new ArrayList<>();
         for (PodVolume volume : PodVolumes.of(pod, api.inventory()).volumes()) {
@@ -146,7 +146,7 @@ final class ControllerModel {
         }
     }
 
-    /** Once a minute: pods that went without a trace, and volumes that are no longer attached at all. */
+    /** Once a minute: pods that disappeared without an event, and volumes that are no longer attached. */
     void removeGonePods() {
         for (DesiredModel.Wanted wanted : desired.all()) {
             boolean attached = Attachability.name(wanted.spec, api.inventory()).isPresent();
@@ -161,7 +161,7 @@ final class ControllerModel {
         }
     }
 
-    /** Every three minutes: pods that could not be followed when they came. */
+    /** Every three minutes: pods that could not be resolved when they arrived. */
     void addActivePods() {
         for (PodView pod : api.inventory().pods()) {
             if (!pod.isTerminated()) {

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What should be attached: the pods on managed nodes and their volumes.
+ * The desired attachments: the pods on managed nodes and their volumes.
  *
  * @upstream pkg/controller/volume/attachdetach/cache/desired_state_of_world.go
  */
@@ -38,7 +38,7 @@ final class DesiredModel {
         nodes.computeIfAbsent(node, unused -> new TreeMap<>());
     }
 
-    /** A node that volumes are wanted on is kept. */
+    /** Keeps a node with wanted volumes. */
     void deleteNode(String node) {
         Map<String, Wanted> volumes = nodes.get(node);
         if (volumes != null && volumes.isEmpty()) {

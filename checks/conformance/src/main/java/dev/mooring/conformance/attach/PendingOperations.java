@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations that run or wait to be tried again: one at a time for a volume that only one node may have, one for each
- * node for the others.
+ * The operations that run or wait for a retry: one at a time for a volume that only one node may have, one per node for
+ * the others.
  *
  * @upstream pkg/volume/util/nestedpendingoperations/nestedpendingoperations.go;
  *     pkg/util/goroutinemap/exponentialbackoff/exponential_backoff.go
@@ -19,9 +19,9 @@ final class PendingOperations {
     private static final long FIRST_WAIT = 500;
     private static final long LAST_WAIT = 122_000;
 
-    /** What a running operation does in time. */
+    /** A running operation over time. */
     interface Work {
-        /** Looks whether it is done; null while it is not, the error's text or the empty text at its end. */
+        /** Checks whether it is done: null while it runs, then the error's text or the empty text. */
         @Nullable
         String poll(long now);
     }
@@ -50,7 +50,7 @@ final class PendingOperations {
 
     private final List<Operation> operations = new ArrayList<>();
 
-    /** The operation that stands in the way of a key: a pending one first, else the exact one, else the first. */
+    /** The operation that blocks a key: a pending one first, else the exact one, else the first. */
     private @Nullable Operation find(String volume, String node) {
         Operation found = null;
         for (Operation operation : operations) {
@@ -76,7 +76,7 @@ final class PendingOperations {
         return operation == null || (!operation.pending && !(operation.waiting(now) && operation.name.equals(name)));
     }
 
-    /** Starts an operation. False if one is pending or the same one failed too short a while ago. */
+    /** Starts an operation. False if one is pending or the same one failed too recently. */
     boolean start(String volume, String node, String name, Work work, long now) {
         Operation previous = find(volume, node);
         if (previous == null) {
@@ -100,7 +100,7 @@ final class PendingOperations {
         return true;
     }
 
-    /** Lets every running operation look whether it is done. */
+    /** Lets every running operation check whether it is done. */
     void poll(long now) {
         for (Operation operation : List.copyOf(operations)) {
             Work work = operation.work;

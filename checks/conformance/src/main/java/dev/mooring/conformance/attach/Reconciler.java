@@ -16,7 +16,7 @@ import java.util.SortedSet;
 import java.util.function.BiConsumer;
 
 /**
- * The pass that makes what is attached what should be.
+ * The pass that makes the actual attachments match the desired ones.
  *
  * @upstream pkg/controller/volume/attachdetach/reconciler/reconciler.go;
  *     pkg/controller/volume/attachdetach/statusupdater/node_status_updater.go
@@ -47,12 +47,12 @@ final class Reconciler {
         this.operations = new AttachOperations(api, actual, pending, events);
     }
 
-    /** What the last pass held back. */
+    /** The attachments that the last pass did not detach yet. */
     List<AttachLook.Wait> waits() {
         return List.copyOf(waits);
     }
 
-    /** The nodes whose status was written since it was asked last: the controller sees each of them anew. */
+    /** The nodes whose status was written since the last call: the controller sees each of them again. */
     Set<String> takeChangedNodes() {
         Set<String> taken = Set.copyOf(changedNodes);
         changedNodes.clear();
@@ -63,7 +63,7 @@ final class Reconciler {
         pending.poll(now);
     }
 
-    /** One pass: detach first, then attach, then tell the nodes. */
+    /** One pass: detach first, then attach, then update the nodes. */
     void pass(long now) {
         waits.clear();
         for (ActualModel.Pair pair : chance.order(actual.pairs(), pair -> pair.node() + pair.volume(), now)) {
@@ -150,7 +150,7 @@ final class Reconciler {
         }
     }
 
-    /** The regular look whether what is attached still is, for volumes whose spec is known. */
+    /** The regular check of attachments, for volumes whose spec is known. */
     void verify() {
         for (ActualModel.Pair pair : actual.pairs()) {
             CsiVolume csi = pair.spec() == null ? null : pair.spec().csi().orElse(null);

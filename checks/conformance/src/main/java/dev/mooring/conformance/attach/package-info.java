@@ -1,7 +1,7 @@
 /**
- * The attach/detach controller of Kubernetes v1.36.3 played second by second, to be compared with recorded runs of the real
- * one: {@link dev.mooring.conformance.attach.AttachSimulation}. It asks the library for the rules: which volumes are
- * attached, which may be on two nodes, and when a volume is detached.
+ * The attach/detach controller of Kubernetes v1.36.3 simulated second by second, to compare with recorded runs of the
+ * real one: {@link dev.mooring.conformance.attach.AttachSimulation}. It uses the rules of the library: which volumes
+ * are attached, which may be on two nodes, and when a volume is detached.
  */
 @NullMarked
 package dev.mooring.conformance.attach;

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Bundled manifests, as they are and mutated, are created and updated, and the verdict compared with the admission. */
+/** Creates and updates bundled manifests, unchanged and mutated, and compares the verdict with the admission. */
 final class Admissions {
 
     static final int MUTATED = 600;
@@ -23,7 +23,7 @@ final class Admissions {
     private static final String JSON = "application/json";
     private static final String YAML = "application/yaml";
 
-    /** Of a StatefulSet only this is judged. */
+    /** The part of a StatefulSet that is judged. */
     private static final List<String> JUDGED_IN_SET = List.of("/metadata", "/spec/volumeClaimTemplates");
 
     private static final List<String> ALL = List.of("");
@@ -45,7 +45,7 @@ final class Admissions {
         this.mutations = Mutation.all();
     }
 
-    /** So many objects are changed and created, and as many changed for an update. */
+    /** The number of objects that are changed and created, and of those changed for an update. */
     void compare(List<Bundled> bundled, long seed, int count) {
         List<Manifest> bases = new ArrayList<>();
         bundled.forEach(each -> bases.addAll(each.storage()));
@@ -82,7 +82,7 @@ final class Admissions {
         score.part("admission", created, differ, "created or updated for real, " + taken + " taken");
     }
 
-    /** An object to be changed; half of the claims are bound, so that they may grow. */
+    /** An object to change; half of the claims are bound, so that they may grow. */
     private Reply keep(Manifest base, int number, Dice dice) {
         Reply kept = api.create(
                 new Draft(base.json()).metadata("name", "kept-" + number).manifest());
@@ -127,7 +127,7 @@ final class Admissions {
                         ? dice.pick(fitting).apply(mutated, number)
                         : WildChange.apply(mutated, isSet ? JUDGED_IN_SET : ALL, dice);
             } catch (IllegalArgumentException e) {
-                // the change before has taken the place away
+                // the previous change has removed the place
                 return mutated;
             }
         }
@@ -159,7 +159,7 @@ final class Admissions {
         }
     }
 
-    /** What a text in YAML means is part of what is asked. Who reads it there has its keys in order. */
+    /** The meaning of the YAML text is part of the question. Its reader sorts the keys. */
     private void createText(Manifest object, String text, String how) {
         Verdict real = Verdict.of(api.create(object.ref(), YAML, text));
         AdmissionDecision decision;
@@ -186,7 +186,7 @@ final class Admissions {
     private void compare(String how, Manifest sent, Verdict real, Verdict foretold) {
         created++;
         taken += real.isTaken() ? 1 : 0;
-        // Of a StatefulSet only a refusal is foretold, and the rest of it has nothing to refuse.
+        // For a StatefulSet only a refusal is predicted, and the rest of it is valid.
         boolean isSame = foretold.isNotJudged() ? real.isTaken() : real.equals(foretold);
         if (!isSame) {
             differ++;

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Compares the admission alone with a real API server, with any number of changed objects. */
+/** Compares only the admission with a real API server, with any number of changed objects. */
 public final class Admit {
 
     private static final int SAME = 0;
@@ -18,8 +18,8 @@ public final class Admit {
     /**
      * Exits 0 if nothing differs, 1 if something does, 2 if it was called wrongly or the API server does not work.
      *
-     * @param arguments the script {@code plane}; the release; a new folder for what the control plane keeps; the seed; the
-     *     folder of the project; how many objects are changed
+     * @param arguments the script {@code plane}; the release; a new folder for the control plane's data; the seed; the
+     *     folder of the project; the number of changed objects
      */
     public static void main(String[] arguments) {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);

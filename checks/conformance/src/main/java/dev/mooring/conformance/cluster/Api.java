@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** The API of a control plane that {@code plane start} has started. */
+/** The API of a control plane started by {@code plane start}. */
 final class Api {
 
     private static final Duration PATIENCE = Duration.ofMinutes(10);
@@ -88,7 +88,7 @@ final class Api {
         return ask("POST", Resource.of(ref).path(ref.namespace()), object.json().toJson());
     }
 
-    /** Something that is no object of its own, for example an eviction: a text that is sent as it is, as JSON. */
+    /** Sends a text unchanged as JSON that is not a stored object, for example an eviction. */
     Reply createAt(String path, String text) {
         return ask("POST", path, text);
     }
@@ -125,17 +125,17 @@ final class Api {
         return ask("DELETE", Resource.of(object).path(object), "");
     }
 
-    /** As kubectl does it: what the object owns goes too, afterwards. */
+    /** As in kubectl: the objects that it owns are deleted afterwards. */
     Reply deleteAll(ObjectRef object) {
         return ask("DELETE", Resource.of(object).path(object) + "?propagationPolicy=Background", "");
     }
 
-    /** What the object owns stays. */
+    /** The objects that it owns stay. */
     Reply deleteAlone(ObjectRef object) {
         return ask("DELETE", Resource.of(object).path(object) + "?propagationPolicy=Orphan", "");
     }
 
-    /** As a kubelet does it when the containers have ended. */
+    /** As by a kubelet when the containers have ended. */
     Reply deleteNow(ObjectRef object) {
         return ask("DELETE", Resource.of(object).path(object) + "?gracePeriodSeconds=0", "");
     }

@@ -21,7 +21,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What kubectl does with the commands of a runbook or plan, done by the API directly: for more moves than kubectl has time for. */
+/**
+ * Runs the kubectl commands of a runbook or plan directly through the API, because kubectl is too slow for many moves.
+ */
 final class ApiHands implements Hands {
 
     private static final Duration PATIENCE = Duration.ofSeconds(90);
@@ -50,12 +52,12 @@ final class ApiHands implements Hands {
         return text;
     }
 
-    /** What kubectl reads out of a file: YAML or JSON, whatever its name is. */
+    /** Reads a file like kubectl: YAML or JSON, whatever its name. */
     private List<Manifest> documents(String name) throws IOException {
         return Inventory.documents(Yaml.documents(text(name)));
     }
 
-    /** A command taken apart. */
+    /** A parsed command. */
     private record Call(Api api, String verb, String what, Map<String, String> options) {
 
         String option(String name) {
@@ -112,7 +114,7 @@ final class ApiHands implements Hands {
         return "";
     }
 
-    /** With {@code --raw} the file is sent as it is, and the server reads it as JSON, whatever it is. */
+    /** With {@code --raw} the file is sent unchanged, and the server reads it as JSON. */
     private String created(Call call) throws IOException {
         String file = call.option("filename");
         if (call.options().containsKey("raw")) {
@@ -129,7 +131,7 @@ final class ApiHands implements Hands {
         return done(call.api().merge(call.object(), JsonObject.of("spec", spec)), argv);
     }
 
-    /** It waits until the object is gone, unless it is told not to. */
+    /** Waits until the object is gone, unless the command says not to. */
     private static String deleted(Call call, List<String> argv) throws IOException {
         Reply reply = call.option("cascade").equals("orphan")
                 ? call.api().deleteAlone(call.object())
@@ -176,7 +178,7 @@ final class ApiHands implements Hands {
                         || !DONE.contains(object.status().string("phase").orElse(""));
     }
 
-    /** A template of jsonpath, as far as runbooks use it. */
+    /** The part of jsonpath templates that runbooks use. */
     static String filled(String output, JsonObject object) {
         Matcher path = PATH.matcher(output.substring(output.indexOf('=') + 1));
         return path.replaceAll(found -> Matcher.quoteReplacement(values(found.group(1), object).stream()

@@ -38,7 +38,7 @@ record Bundled(String name, List<JsonValue> documents) {
         return all;
     }
 
-    /** The files of the move, without those for other commands in the folders beside them. */
+    /** The files of the move, without those for other commands in the neighbouring folders. */
     static List<Path> files(Path project) throws IOException {
         try (Stream<Path> files = Files.list(project.resolve("samples/manifests"))) {
             return files.filter(each -> each.toString().endsWith(".yaml"))
@@ -47,7 +47,7 @@ record Bundled(String name, List<JsonValue> documents) {
         }
     }
 
-    /** Its volumes, claims and classes; those of other kinds are left out. */
+    /** Its volumes, claims and classes, without other kinds. */
     List<Manifest> storage() {
         return Manifests.objects(documents).stream()
                 .flatMap(place -> Optional.of(place.value())

@@ -8,10 +8,10 @@ import dev.mooring.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What leaves the scheduler a choice, or none: volumes on several nodes, pods that are not for it. */
+/** Objects that leave the scheduler a choice, or none: volumes on several nodes, pods that are not for it. */
 final class Choices {
 
-    /** How the names of local volumes begin. */
+    /** The prefix of the names of local volumes. */
     static final String DISK = "disk";
 
     private static final String GATES = "schedulingGates";
@@ -41,8 +41,8 @@ final class Choices {
     }
 
     /**
-     * Local volumes, each of another size, and a StatefulSet that makes its pods in order, or pods that find enough: who of two
-     * comes first to the last volume is luck.
+     * Local volumes of different sizes, and a StatefulSet that creates its pods in order, or pods with enough volumes:
+     * which of two gets the last volume first is random.
      */
     private void disks() {
         objects.add(Draft.storageClass(className(), "kubernetes.io/no-provisioner", "WaitForFirstConsumer")
@@ -122,7 +122,7 @@ final class Choices {
                 });
     }
 
-    /** The gates of a pod are taken away. */
+    /** Removes the gates of a pod. */
     static void step(List<Manifest> live, List<List<Step>> possible) {
         for (Manifest each : live) {
             if (each.kind().equals(Kinds.POD) && each.spec().has(GATES)) {

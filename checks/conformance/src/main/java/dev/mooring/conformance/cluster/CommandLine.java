@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The launcher {@code cli/mooring}, asked as anybody would. */
+/** The launcher {@code cli/mooring}, used like any user would. */
 final class CommandLine {
 
     private CommandLine() {}
@@ -19,7 +19,7 @@ final class CommandLine {
     /**
      * The bundled manifests for a move, cleaned by the command line.
      *
-     * @return the volumes, claims and classes it puts out; empty if it is not built
+     * @return the volumes, claims and classes in its output; empty if it is not built
      */
     static Optional<List<Manifest>> sanitized(Path project) throws IOException {
         if (!Files.exists(project.resolve("cli/target/mooring.jar"))) {
@@ -34,7 +34,7 @@ final class CommandLine {
                 .filter(Bundled::isStorage)
                 .toList();
         if (storage.isEmpty()) {
-            throw new IllegalStateException("the command line puts out nothing: " + String.join(" ", call(project)));
+            throw new IllegalStateException("the command line prints nothing: " + String.join(" ", call(project)));
         }
         return Optional.of(storage);
     }

@@ -3,11 +3,11 @@ package dev.mooring.conformance.cluster;
 import java.util.List;
 
 /**
- * A record compared with what the library says.
+ * A record compared with the library's answers.
  *
- * @param count how many things were compared
- * @param open how many of them the library leaves open, and says so
- * @param differences what differs
+ * @param count the number of comparisons
+ * @param open the number of answers that the library explicitly leaves open
+ * @param differences the differences
  */
 record Compared(int count, int open, List<String> differences) {
 

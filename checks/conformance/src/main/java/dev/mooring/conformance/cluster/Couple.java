@@ -9,7 +9,7 @@ import dev.mooring.json.JsonString;
 /** A claim and a volume. */
 record Couple(Draft claim, Draft volume) {
 
-    /** Bound fully, but for one stitch that is taken out again in half of the cases. */
+    /** Fully bound, except for one field that is removed in half of the cases. */
     Couple married(Dice dice) {
         Couple bound = bound();
         return switch (dice.below(16)) {

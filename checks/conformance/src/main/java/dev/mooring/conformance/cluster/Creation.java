@@ -26,7 +26,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What workloads make and provisioners provide, from the objects that were created. */
+/** The objects that workloads create and provisioners provide, from the created ones. */
 final class Creation {
 
     private static final Set<String> COMPARED =
@@ -34,7 +34,7 @@ final class Creation {
     /** A forecast does not add them. */
     private static final Set<String> PROTECTION = Set.of("kubernetes.io/pvc-protection", "kubernetes.io/pv-protection");
 
-    /** Nor this to a volume that somebody made by hand. */
+    /** Nor this to a volume that was created by hand. */
     private static final String OF_PROVISIONER = "external-provisioner.volume.kubernetes.io/finalizer";
 
     private Creation() {}
@@ -49,7 +49,7 @@ final class Creation {
                 && !isAJobCollected(record);
     }
 
-    /** A Job that goes once it is finished takes its pods along; a forecast finishes no pods. */
+    /** A Job that is deleted after it finishes takes its pods along; a forecast does not finish pods. */
     private static boolean isAJobCollected(LifeRecord record) {
         Set<ObjectRef> after = record.after().stream().map(Manifest::ref).collect(Collectors.toSet());
         int request = 0;
@@ -67,7 +67,7 @@ final class Creation {
         return false;
     }
 
-    /** What was created, as who forecasts is told. */
+    /** The created objects, as the input of the forecast. */
     static List<Manifest> created(LifeRecord record) {
         List<Manifest> created = new ArrayList<>();
         for (Step step : record.steps()) {
@@ -79,8 +79,8 @@ final class Creation {
     }
 
     /**
-     * Quotas meet many at once; a pod that waits for a provisioner counts as ready in a forecast; and a Job whose pods failed again
-     * and again makes the next ones minutes later.
+     * Quotas face many requests at once; a pod that waits for a provisioner counts as ready in a forecast; and a Job
+     * whose pods fail repeatedly creates the next ones minutes later.
      */
     private static boolean isNotJudged(Manifest object) {
         return object.kind().equals(Resource.QUOTA.kind)
@@ -117,7 +117,7 @@ final class Creation {
                 LifeEnd.differences(LifeEnd.of(compared(foretold, record.release())), LifeEnd.of(real)));
     }
 
-    /** The claims and volumes with another end that is said to be possible: if objects come in another order, or pods do. */
+    /** The claims and volumes with another predicted end, if objects or pods come in another order. */
     private static Set<ObjectRef> open(Forecast forecast, Supplier<Forecast> unchosen, List<Manifest> after) {
         Map<ObjectRef, End> foretold = End.of(forecast.cluster());
         Map<ObjectRef, End> real = End.of(after);
@@ -144,7 +144,7 @@ final class Creation {
                         .isPresent();
     }
 
-    /** Whether its name, or that of its volume, has random characters, or it is not there. */
+    /** Whether its name, or that of its volume, has random characters, or it does not exist. */
     private static boolean isRandom(ObjectRef ref, @Nullable End end) {
         return end == null
                 || end.partner().startsWith(LifeEnd.PROVISIONED)
@@ -152,7 +152,7 @@ final class Creation {
                 || !LifeEnd.canonical(ref.name()).equals(ref.name());
     }
 
-    /** All that the forecast has in the end. */
+    /** All final objects of the forecast. */
     private static List<Manifest> end(Forecast forecast, List<Manifest> all) {
         List<Manifest> end = new ArrayList<>();
         forecast.cluster().claims().forEach(claim -> end.add(claim.manifest()));

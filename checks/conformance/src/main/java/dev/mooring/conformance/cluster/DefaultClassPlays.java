@@ -5,8 +5,8 @@ import dev.mooring.manifest.Manifest;
 import java.util.List;
 
 /**
- * Claims that state no class. A default class counts for the whole cluster, so these plays come last, one after the other;
- * of two default classes the newer one counts.
+ * Claims without a class. A default class applies to the whole cluster, so these plays come last, one after another; of
+ * two default classes the newer one wins.
  */
 final class DefaultClassPlays {
 
@@ -21,7 +21,7 @@ final class DefaultClassPlays {
                 new Simulation("a default class comes later", "d0", claims("d0"), storageClass("d0"), List.of()));
     }
 
-    /** The class is there: the API server writes it into claims on their way in, named volume or not. */
+    /** The class exists: the API server writes it into new claims, with or without a named volume. */
     static List<Simulation> classFirst() {
         return List.of(new Simulation("a default class is there", "d1", storageClass("d1"), claims("d1"), List.of()));
     }

@@ -10,7 +10,7 @@ import dev.mooring.manifest.ObjectRef;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What makes controllers delete by themselves: nodes that go, taints, owners that do not exist, Jobs with a time to live. */
+/** Events that make controllers delete objects: removed nodes, taints, missing owners, Jobs with a time to live. */
 final class Departures {
 
     /** The first release with VolumeAttributesClasses in v1. */
@@ -24,7 +24,7 @@ final class Departures {
         this.live = live;
     }
 
-    /** A node that only pods come to that name it, with such pods, and a VolumeAttributesClass. */
+    /** A node for only the pods that name it, with such pods, and a VolumeAttributesClass. */
     static List<Manifest> objects(Dice dice, String world) {
         List<Manifest> objects = new ArrayList<>();
         if (dice.chance(40)) {
@@ -79,7 +79,7 @@ final class Departures {
         }
     }
 
-    /** With a pod on that node alone. */
+    /** With a pod on only that node. */
     private static void daemons(Dice dice, String world, List<Manifest> objects) {
         JsonObject toleration = Draft.source("key", "example.com/own", "operator", "Exists");
         Draft set = Workloads.daemonSet(world, "own")
@@ -130,14 +130,14 @@ final class Departures {
         }
     }
 
-    /** Whether the API of a release has the object as it is here. */
+    /** Whether the API of a release supports the object in this form. */
     static boolean isKnown(Manifest object, int minor) {
         return minor >= CLASSES_SINCE
                 || !(object.kind().equals(Kinds.VOLUME_ATTRIBUTES_CLASS)
                         || object.spec().has("volumeAttributesClassName"));
     }
 
-    /** A step that makes controllers delete; none if the world has nothing for it. */
+    /** A step that makes controllers delete objects; none if the world has none for it. */
     static List<Step> step(Dice dice, List<Manifest> live) {
         Departures departures = new Departures(dice, live);
         List<List<Step>> possible = new ArrayList<>();
@@ -185,8 +185,8 @@ final class Departures {
     }
 
     /**
-     * Claims of owners that do not exist, or have another uid. No provisioner makes a volume for them: whether it begins before
-     * they are deleted is luck.
+     * Claims of owners that do not exist, or have another uid. No provisioner creates a volume for them: whether it
+     * begins before they are deleted is random.
      */
     private void owners(List<List<Step>> possible) {
         List<Manifest> namespaces = ofKind(Kinds.NAMESPACE);
@@ -211,7 +211,7 @@ final class Departures {
         possible.add(List.of(new Step.Create(claims)));
     }
 
-    /** Up to three Jobs of a CronJob, then a history that is shorter; how long a Job takes nobody knows before. */
+    /** Up to three Jobs of a CronJob, then a shorter history limit; the duration of a Job is unpredictable. */
     private void histories(List<List<Step>> possible) {
         for (Manifest cron : ofKind(Kinds.CRON_JOB)) {
             List<Manifest> jobs = ofKind(Kinds.JOB).stream()

@@ -3,7 +3,7 @@ package dev.mooring.conformance.cluster;
 import java.util.List;
 import java.util.Random;
 
-/** Chance from a seed: every seed gives the same. */
+/** Random choices from a seed: each seed gives the same sequence. */
 final class Dice {
 
     private final Random random;
@@ -13,7 +13,7 @@ final class Dice {
         random.nextInt(); // neighbours begin alike
     }
 
-    /** True in so many of a hundred cases. */
+    /** True with this percentage. */
     boolean chance(int percent) {
         return random.nextInt(100) < percent;
     }

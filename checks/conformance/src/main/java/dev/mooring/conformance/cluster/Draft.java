@@ -8,7 +8,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import java.util.List;
 
-/** A document in the making; what is not said is as in the plainest volume or claim of 5Gi. */
+/** A document under construction; by default the plainest volume or claim of 5Gi. */
 record Draft(JsonObject json) {
 
     static Draft volume(String name) {

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What only the CSI driver knows: what its classes want of it. Who forecasts cannot know it, and is told. */
+/**
+ * Facts that only the CSI driver knows: what its classes request. A forecast cannot know them, so the test supplies
+ * them.
+ */
 final class Driver {
 
     static final String NAME = "memory.csi.mooring.dev";
@@ -21,7 +24,7 @@ final class Driver {
 
     private Driver() {}
 
-    /** A class of which every volume is refused gets a provisioner that nobody runs. */
+    /** A class whose volumes are all refused gets a provisioner that does not run. */
     static Manifest asForecast(Manifest object) {
         return failsAlways(object, "create")
                 ? new Draft(object.json())
@@ -43,7 +46,7 @@ final class Driver {
                         .isPresent();
     }
 
-    /** What a class, or the class that a claim or volume names, wants. */
+    /** What a class, or the class that a claim or volume names, requests. */
     static JsonObject wishes(List<Manifest> objects, Manifest object) {
         return storageClass(objects, object).map(Driver::wishes).orElse(JsonObject.EMPTY);
     }
@@ -60,7 +63,7 @@ final class Driver {
         return storageClass.json().child("parameters");
     }
 
-    /** With the size that the driver makes of the one that was asked for. */
+    /** With the size that the driver creates for the requested one. */
     static Manifest rounded(List<Manifest> objects, Manifest object) {
         Optional<Long> step = wishes(objects, object).string("step").map(Long::valueOf);
         if (step.isEmpty()) {

@@ -13,12 +13,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What is compared of a claim or volume.
+ * The compared part of a claim or volume.
  *
  * @param phase its phase
  * @param partner the volume a claim names, or the claim a volume points to
- * @param uid the uid in a volume's claimRef; one that the claim of this name has is not shown, for each cluster makes
- *     its own
+ * @param uid the uid in a volume's claimRef; omitted if it is that of the named claim, because each cluster creates its
+ *     own
  */
 record End(String phase, String partner, String uid) {
 
@@ -51,7 +51,7 @@ record End(String phase, String partner, String uid) {
         return new End(volume.phase(), ref.key(), isOfClaim ? OWN_UID : ref.uid());
     }
 
-    /** What differs, as it really is; what is gone has the phase {@code deleted}. */
+    /** The differences with their real values; a missing object has the phase {@code deleted}. */
     static Map<ObjectRef, ObjectEnd> differences(Map<ObjectRef, End> forecast, Map<ObjectRef, End> real) {
         Map<ObjectRef, ObjectEnd> differences = new TreeMap<>();
         forecast.forEach((ref, end) -> {

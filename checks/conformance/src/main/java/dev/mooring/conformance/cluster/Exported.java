@@ -21,9 +21,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What has settled in one cluster, cleaned for another.
+ * The settled objects of one cluster, cleaned for another.
  *
- * @param world the world as it is to be created there
+ * @param world the world to create there
  * @param promised the claims that were bound here and that must be bound there to the same volume: no warning says that
  *     they may not
  */
@@ -61,7 +61,7 @@ record Exported(World world, Map<ObjectRef, String> promised) {
         return new Exported(new World(suffix, inOrder(sanitized), Map.of(), Set.of()), promised);
     }
 
-    /** Most warnings are about data, secrets or names; these say that the two may not come together again. */
+    /** Most warnings are about data, secrets or names; these mean that the two may not bind again. */
     private static boolean isPromised(SanitizedObject object) {
         return object.warnings().stream().noneMatch(warning -> EXCUSES.contains(warning.code()));
     }

@@ -17,7 +17,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** A control plane with all controllers and sidecars, its kubelets and its attacher played; two of them can reach one storage. */
+/**
+ * A control plane with all controllers and sidecars, and simulated kubelets and attacher; two of them can share one
+ * storage.
+ */
 final class FullPlane implements AutoCloseable {
 
     private static final Duration QUIET = Duration.ofSeconds(4);
@@ -80,7 +83,7 @@ final class FullPlane implements AutoCloseable {
         return plane.journal();
     }
 
-    /** Looks until nothing but nodes has changed for a while. */
+    /** Waits until nothing but nodes has changed for a while. */
     List<Manifest> quiet(Supplier<List<Manifest>> look) {
         Instant start = Instant.now();
         Instant since = start;
@@ -96,7 +99,7 @@ final class FullPlane implements AutoCloseable {
         return before;
     }
 
-    /** What is attached to a node changes with all that runs there. */
+    /** The attachments of a node change with everything that runs there. */
     private static List<Manifest> withoutNodes(List<Manifest> objects) {
         return objects.stream().filter(each -> !each.kind().equals(Kinds.NODE)).toList();
     }
@@ -115,7 +118,7 @@ final class FullPlane implements AutoCloseable {
         return watched.objects();
     }
 
-    /** Those that are meant, in order. */
+    /** The selected objects, in order. */
     List<Manifest> objects(Predicate<Manifest> meant) {
         return watched.objects(meant);
     }

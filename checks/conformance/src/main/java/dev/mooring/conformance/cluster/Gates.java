@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What quotas and limit ranges say to claims that are created or changed, word for word. */
+/** The messages of quotas and limit ranges for created or changed claims, word for word. */
 final class Gates {
 
     private static final List<String> OF_OTHERS = List.of(
@@ -44,7 +44,7 @@ final class Gates {
         return hasGates && !isOverrun(record) ? new Gates(record).compared() : Compared.NOTHING;
     }
 
-    /** A server that is written to faster than the controller of quotas counts lets more through than a quota allows. */
+    /** If requests come faster than the quota controller counts, the server accepts more than a quota allows. */
     private static boolean isOverrun(LifeRecord record) {
         return record.after().stream().anyMatch(Gates::isOver)
                 && record.before().stream().noneMatch(Gates::isOver);

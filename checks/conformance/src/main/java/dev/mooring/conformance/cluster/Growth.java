@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Whether claims may grow and do, what is said about them before, and when all is quiet. */
+/** Whether claims may grow and do grow, compared with the predictions. */
 final class Growth {
 
     private static final Set<String> RESIZERS = Set.of(Driver.NAME);
@@ -31,7 +31,7 @@ final class Growth {
     private int asked;
     private int open;
 
-    /** What became of a claim that was to grow. */
+    /** The result of a claim that should grow. */
     private enum Real {
         REFUSED,
         NOT_BOUND,
@@ -110,7 +110,7 @@ final class Growth {
         return conditions.contains("\"FileSystemResizePending\"") ? Real.WAITS_FOR_NODE : Real.NOTHING_HAPPENED;
     }
 
-    /** Whether a claim still grows that is being deleted, or whose volume is, is called unknown: it may be gone first. */
+    /** It is unknown whether a claim still grows if it or its volume is being deleted: it may be gone first. */
     private static boolean isOpen(Expansion foretold) {
         return foretold.outlook() == Expansion.ExpansionOutlook.UNKNOWN
                 && foretold.reasons().stream()
@@ -119,7 +119,7 @@ final class Growth {
                                 || code == ExpansionRule.EXPANSION_OF_DELETED_CLAIM);
     }
 
-    /** What the driver wants of a node or refuses, nobody can know before. */
+    /** What the driver needs from a node or refuses is unpredictable. */
     private static boolean isPossible(Real real, Expansion foretold, JsonObject wishes) {
         boolean isOpen = foretold.outlook().isFine() || foretold.outlook() == WAITS;
         return switch (real) {
@@ -146,7 +146,7 @@ final class Growth {
         };
     }
 
-    /** Whether there is a size between the one that the claim asks for and the one that it has. */
+    /** Whether there is a size between the requested and the current one. */
     private static boolean isAboveLowest(Expansion rest) {
         return rest.sizes()
                 .capacity()

@@ -8,14 +8,14 @@ import java.util.List;
 interface Hands {
 
     /**
-     * The file that a command will read.
+     * Writes the file that a command will read.
      *
-     * @param text what is in it, byte by byte as the command line writes it
+     * @param text its content, byte by byte as the command line writes it
      * @throws IOException if it cannot be written
      */
     void file(String name, String text) throws IOException;
 
-    /** The file of a step, as the command line writes it; nothing for a step without one. */
+    /** Writes the file of a step like the command line; does nothing for a step without one. */
     default void file(String name, List<Manifest> documents) throws IOException {
         if (!documents.isEmpty()) {
             file(
@@ -29,7 +29,7 @@ interface Hands {
      * Runs a command to its end.
      *
      * @return its standard output
-     * @throws IOException if it fails; with what it said
+     * @throws IOException if it fails, with its output
      */
     String run(List<String> argv) throws IOException;
 }

@@ -10,11 +10,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What the CSI driver noted.
+ * The journal of the CSI driver.
  *
- * @param volumes the volumes it made and still has, with their entries
- * @param deleted the handles it deleted, also of volumes that it had not made
- * @param snapshots the snapshots that it cut and still has
+ * @param volumes the volumes it created and still has, with their entries
+ * @param deleted the handles it deleted, including volumes that it did not create
+ * @param snapshots the snapshots it created and still has
  */
 record Journal(SortedMap<String, JsonObject> volumes, Set<String> deleted, Set<String> snapshots) {
 

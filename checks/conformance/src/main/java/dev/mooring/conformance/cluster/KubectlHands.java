@@ -12,10 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The real kubectl, with a context for each control plane; the first one is meant where none is named. */
+/** The real kubectl, with a context for each control plane; the default is the first one. */
 record KubectlHands(Path folder) implements Hands {
 
-    /** Whether there is one on this machine. */
+    /** Whether this machine has kubectl. */
     static boolean isThere() {
         try {
             return new ProcessBuilder("kubectl", "version", "--client")

@@ -14,8 +14,9 @@ import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 
 /**
- * Plays the kubelets of all nodes: pods that got a node run and are ready at once, pods with the label {@code ends}
- * succeed, and a pod that is deleted is let go as soon as it is noticed. And the external-attacher: what is to be attached is.
+ * Simulates the kubelets of all nodes: pods with a node run and are ready at once, pods with the label {@code ends}
+ * succeed, and a deleted pod terminates as soon as it is noticed. Also simulates the external-attacher, which attaches
+ * everything at once.
  */
 final class Kubelet implements AutoCloseable {
 
@@ -23,7 +24,7 @@ final class Kubelet implements AutoCloseable {
 
     private static final int WORKERS = 4;
     private static final int NOT_FOUND = 404;
-    /** A server that is busy refuses, or lets somebody else write first. */
+    /** A busy server may refuse, or another client may write first. */
     private static final int ATTEMPTS = 60;
 
     private static final Duration PAUSE = Duration.ofMillis(500);

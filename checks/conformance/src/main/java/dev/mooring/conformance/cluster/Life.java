@@ -8,16 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Records what becomes of worlds, to be compared later. */
+/** Records the fate of worlds, to compare later. */
 public final class Life {
 
     private Life() {}
 
     /**
-     * Plays worlds and writes down what becomes of them, a JSON line each.
+     * Runs worlds and records their fate, a JSON line each.
      *
-     * @param arguments the script {@code plane}; the release; a new folder; the seed; how many worlds; how many steps; the file
-     * @throws IOException if the control plane does not do its work
+     * @param arguments the script {@code plane}; the release; a new folder; the seed; how many worlds; how many steps;
+     *     the file
+     * @throws IOException if the control plane does not work
      */
     public static void main(String[] arguments) throws IOException {
         try (Plane plane = Plane.start(PlaneScript.of(arguments[0], arguments[1]), Path.of(arguments[2]), "lifecycle");
@@ -31,7 +32,7 @@ public final class Life {
         }
     }
 
-    /** Creates so many worlds, then does so many steps to each. */
+    /** Creates this many worlds, then applies this many steps to each. */
     static List<LifeRecord> play(Plane plane, long seed, int count, int steps) throws IOException {
         List<LifeWorld> worlds = IntStream.range(0, count)
                 .mapToObj(number -> LifeWorldGenerator.world(seed, number, "l" + number))

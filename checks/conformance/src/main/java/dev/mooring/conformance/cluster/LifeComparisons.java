@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Compares what became of worlds with what the library says, by what was done. */
+/** Compares the fate of worlds with the library's predictions, by step. */
 final class LifeComparisons {
 
     /** By their titles. */

@@ -14,14 +14,14 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * What is compared of the objects of a world. Objects whose names have random characters share an entry; a volume that was
- * provisioned, or is one of several local ones, is named by its claim.
+ * The compared part of the objects of a world. Objects whose names have random characters share an entry; a volume that
+ * was provisioned, or is one of several local ones, is named by its claim.
  */
 final class LifeEnd {
 
     private static final Pattern REPLICA_SET = Pattern.compile("(web\\d)-[a-z0-9]{6,10}(?=$|-)");
     private static final Pattern RANDOM = Pattern.compile("-[bcdfghjklmnpqrstvwxz0-9]{5}(?=$|-scratch$)");
-    /** How the names of volumes begin that a provisioner made. */
+    /** The prefix of the names of provisioned volumes. */
     static final String PROVISIONED = "pvc-";
 
     private LifeEnd() {}
@@ -35,7 +35,7 @@ final class LifeEnd {
         return ends;
     }
 
-    /** Lines that say where two ends differ. */
+    /** The differences between two ends, a line each. */
     static List<String> differences(
             NavigableMap<String, List<String>> forecast, NavigableMap<String, List<String>> real) {
         NavigableMap<String, List<String>> all = new TreeMap<>(forecast);

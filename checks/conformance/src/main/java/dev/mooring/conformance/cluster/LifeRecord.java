@@ -12,16 +12,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What was done to a world, and what became of it.
+ * The steps applied to a world, and its fate.
  *
  * @param release the release of the control plane
  * @param world the name of the world
- * @param before the objects when all was quiet, those of the whole cluster among them
- * @param steps what was done, one right after the other
- * @param refusals what the API server said to each request, in their order; empty for those that it accepted
- * @param after the objects when all was quiet again
- * @param restless those of them that change again and again
- * @param volumesBefore the handles of the volumes of this world that the driver had made
+ * @param before the settled objects, including those of the whole cluster
+ * @param steps the steps, one right after another
+ * @param refusals the API server's messages for each request, in order; empty for accepted ones
+ * @param after the objects when settled again
+ * @param restless those that change repeatedly
+ * @param volumesBefore the handles of this world's volumes that the driver had created
  * @param volumesAfter the handles of those it still had
  */
 record LifeRecord(
@@ -55,17 +55,17 @@ record LifeRecord(
         volumesAfter = List.copyOf(volumesAfter);
     }
 
-    /** What a client sees that reads everything, before. */
+    /** The view of a client that reads everything, before the steps. */
     Inventory inventoryBefore() {
         return whole(before.stream().map(Driver::asForecast).toList());
     }
 
-    /** What it sees after. */
+    /** The view after the steps. */
     Inventory inventoryAfter() {
         return whole(after);
     }
 
-    /** Of these kinds there are no other objects; what there is of other kinds has no finalizers and owns nothing. */
+    /** These kinds have no other objects; objects of other kinds have no finalizers and own nothing. */
     private Inventory whole(List<Manifest> objects) {
         return Inventory.of(objects)
                 .complete(KNOWN.toArray(String[]::new))

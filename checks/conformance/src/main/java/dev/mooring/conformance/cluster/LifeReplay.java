@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Compares what was recorded, without a control plane. */
+/** Compares recorded fates, without a control plane. */
 public final class LifeReplay {
 
     private LifeReplay() {}

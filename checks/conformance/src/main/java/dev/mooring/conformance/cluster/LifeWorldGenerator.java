@@ -9,7 +9,7 @@ import dev.mooring.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Worlds from a seed: workloads with claims, claims that are provisioned or not, volumes that somebody made, quotas. */
+/** Worlds from a seed: workloads with claims, claims with and without provisioning, static volumes, quotas. */
 final class LifeWorldGenerator {
 
     static final String HOLD = "example.com/hold";
@@ -180,7 +180,7 @@ final class LifeWorldGenerator {
         add(withStorage(job, jobName));
     }
 
-    /** The pods of a workload have a claim, a claim each, or both. */
+    /** The pods of a workload share a claim, have a claim each, or both. */
     private Draft withStorage(Draft workload, String workloadName) {
         List<JsonValue> volumes = new ArrayList<>();
         boolean shared = dice.chance(50);
@@ -194,7 +194,7 @@ final class LifeWorldGenerator {
         return workload.with(new JsonArray(volumes), "spec", "template", "spec", "volumes");
     }
 
-    /** Claims, some with a pod, some held by somebody unknown. */
+    /** Claims, some with a pod, some with a foreign finalizer. */
     private void plain(String claimName) {
         Draft claim = claim(claimName);
         add(dice.chance(10) ? held(claim) : claim);
@@ -208,7 +208,7 @@ final class LifeWorldGenerator {
         }
     }
 
-    /** Of a plug-in that Kubernetes once had itself. */
+    /** Uses a former in-tree plug-in. */
     private Draft inTree(Draft volume) {
         JsonObject source = JsonObject.of("monitors", JsonArray.ofStrings(List.of("10.0.0.1:6789")));
         return dice.chance(50)
@@ -220,7 +220,7 @@ final class LifeWorldGenerator {
         return draft.with(JsonArray.ofStrings(List.of(HOLD)), "metadata", "finalizers");
     }
 
-    /** A volume that an administrator made, and mostly a claim for it; nobody else wants it, for then the first would get it. */
+    /** A static volume, and usually a claim for it; no other claim wants it, because then the first would get it. */
     private void madeByHand(String volumeName) {
         String size = size();
         Draft volume = Draft.volume(volumeName + "-" + name)

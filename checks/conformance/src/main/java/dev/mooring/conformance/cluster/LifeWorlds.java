@@ -19,24 +19,26 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Plays many worlds at once in one control plane with all the controllers and a real CSI driver, step by step. */
+/** Runs many worlds at once in one control plane with all controllers and a real CSI driver, step by step. */
 final class LifeWorlds implements AutoCloseable {
 
     private static final Duration QUIET = Duration.ofSeconds(6);
-    /** A namespace is looked at again after half of the fifteen seconds that its finalizers are expected to need. */
+    /** A namespace is checked again after half of the fifteen seconds that its finalizers are expected to need. */
     private static final Duration QUIET_WITH_NAMESPACES = Duration.ofSeconds(12);
 
-    /** Also with what differs: a pod that a node was not free for is tried again up to ten seconds later, and most else sooner. */
+    /**
+     * Also for differences: a pod without a free node is retried up to ten seconds later, and most other things sooner.
+     */
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     /**
-     * The pod garbage collector looks every 20 seconds, looks at a node that is gone again after 40, and deletes with the next
-     * look: up to 80 seconds on an idle machine.
+     * The pod garbage collector runs every 20 seconds, checks a missing node again after 40, and deletes in the next
+     * run: up to 80 seconds on an idle machine.
      */
     private static final Duration PATIENCE_WITH_LOST_NODES = Duration.ofMinutes(4);
 
     private static final int NODES = 3;
-    /** The worlds must not meet on a node that is full. */
+    /** The worlds must not compete for a full node. */
     private static final String PODS = "10000";
 
     private static final Set<Resource> CLUSTER_WIDE = EnumSet.of(Resource.NODE);
@@ -77,7 +79,7 @@ final class LifeWorlds implements AutoCloseable {
         return new LifeWorlds(plane, kubelet, new Watched(plane.api(), watched, kubelet::seen));
     }
 
-    /** Creates the worlds, waits, and says what became of them. */
+    /** Creates the worlds, waits, and returns their fate. */
     List<LifeRecord> create(List<LifeWorld> worlds) throws IOException {
         worlds.forEach(world ->
                 plane.api().create(Draft.namespace(world.name()).manifest()).orFail("create " + world.name()));
@@ -93,7 +95,7 @@ final class LifeWorlds implements AutoCloseable {
                 .toList();
     }
 
-    /** Does the step of this number to every world, waits, and says what became of it. */
+    /** Applies the step with this number to every world, waits, and returns the results. */
     List<LifeRecord> step(long seed, int number, List<LifeWorld> worlds) throws IOException {
         Map<String, List<Manifest>> before = byWorld();
         Map<String, List<Step>> steps = new HashMap<>();
@@ -157,7 +159,7 @@ final class LifeWorlds implements AutoCloseable {
         return Journal.read(plane.journal()).volumes().keySet();
     }
 
-    /** The volumes that these objects have or once may have had. */
+    /** The volumes that these objects have or may have had. */
     private static Set<String> handles(List<Manifest> objects) {
         return objects.stream()
                 .map(each -> each.kind().equals(Resource.CLAIM.kind)
@@ -193,8 +195,8 @@ final class LifeWorlds implements AutoCloseable {
     }
 
     /**
-     * The DaemonSet controller does not look when a node goes: a pod that waits for that node is deleted when its set changes,
-     * or half a day later. So its set is changed.
+     * The DaemonSet controller does not react to a removed node: a pod that waits for that node is deleted when its set
+     * changes, or half a day later. So the test changes the set.
      */
     private boolean wakeDaemons() {
         Set<String> nodes = nodes();
@@ -229,7 +231,7 @@ final class LifeWorlds implements AutoCloseable {
                 .collect(Collectors.toSet());
     }
 
-    /** Whether pods are on nodes that do not exist, and nobody has deleted them yet. */
+    /** Whether there are pods on nodes that do not exist, not yet deleted. */
     private boolean hasLostPods() {
         Set<String> nodes = nodes();
         return watched.objects().stream()
@@ -239,7 +241,7 @@ final class LifeWorlds implements AutoCloseable {
                 .anyMatch(node -> !node.isEmpty() && !nodes.contains(node));
     }
 
-    /** What there is, by world; nodes are in every world. */
+    /** The objects by world; nodes are in every world. */
     private Map<String, List<Manifest>> byWorld() {
         List<Manifest> all = watched.objects();
         Map<String, List<Manifest>> worlds = new HashMap<>();

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * A volume and its claim, exported from one cluster and created in an empty one, cleaned correctly, wrongly or not: what
- * was seen when it was first tried.
+ * A volume and its claim, exported from one cluster and created in an empty one, cleaned correctly, wrongly or not,
+ * with the results of the first trial.
  */
 final class MigrationStory {
 
@@ -37,7 +37,7 @@ final class MigrationStory {
 
     private MigrationStory() {}
 
-    /** What is done to the volume and to the claim, and what comes of it in either order. */
+    /** The changes to the volume and to the claim, and the result in either order. */
     private record Row(
             String title,
             UnaryOperator<Draft> volumeEdit,

@@ -15,7 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What the page "Move an application with its volumes" moves: its own files, with the driver of the control planes. */
+/**
+ * The objects of the page "Move an application with its volumes": its own files, with the driver of the control planes.
+ */
 final class MovePage {
 
     private static final String NAMESPACE = "shop";
@@ -45,7 +47,7 @@ final class MovePage {
         return Inventory.documents(Yaml.documents(text));
     }
 
-    /** The classes, the volumes and claims as they were bound, what uses them, and the snapshots. */
+    /** The classes, the bound volumes and claims, their users, and the snapshots. */
     private static List<Manifest> created(List<Manifest> part) {
         List<Manifest> created = new ArrayList<>();
         part.stream()
@@ -70,7 +72,7 @@ final class MovePage {
                 || (object.kind().equals(Kinds.NAMESPACE) && object.name().equals(NAMESPACE));
     }
 
-    /** Without what a server wrote. */
+    /** Without the fields that a server wrote. */
     private static Manifest plain(Manifest object) {
         JsonObject metadata = JsonObject.of("name", JsonString.of(object.name()));
         return new Manifest(object.json()
@@ -78,7 +80,7 @@ final class MovePage {
                 .with("metadata", object.namespace().isEmpty() ? metadata : metadata.with("namespace", NAMESPACE)));
     }
 
-    /** The sidecars would ask for the secrets of Ceph. */
+    /** The sidecars would need the secrets of Ceph. */
     private static Manifest withoutSecrets(Manifest object) {
         boolean isVolume = object.kind().equals(Kinds.PERSISTENT_VOLUME);
         return isVolume

@@ -24,10 +24,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** One move: an application, its runbook, and who carries it out. */
+/** One move: an application, its runbook, and its executor. */
 final class MovePlay {
 
-    /** The namespace of the claims that try to take the volumes begins so. */
+    /** The prefix of the namespace of the claims that try to take the volumes. */
     static final String OTHERS = "others-of-";
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -40,9 +40,9 @@ final class MovePlay {
     private Runbook runbook = new Runbook(Runbook.End.HAND_OVER, List.of(), List.of(), Optional.empty());
     private List<VolumeView> volumes = List.of();
     private String failure = "";
-    /** After so many steps it goes the way back. */
+    /** The number of steps before the way back. */
     private int turn;
-    /** The claims and volumes of the source as they were. */
+    /** The original claims and volumes of the source. */
     private Map<ObjectRef, Manifest> before = Map.of();
 
     MovePlay(MoveWorld world, Hands hands, Dice dice) {
@@ -60,12 +60,12 @@ final class MovePlay {
         return world.source().objects();
     }
 
-    /** What the target has before the move. */
+    /** The objects of the target before the move. */
     List<Manifest> there() {
         return world.target();
     }
 
-    /** What each step does to which kinds. */
+    /** The action of each step, with the kinds. */
     static List<String> steps(Runbook runbook) {
         return runbook.steps().stream()
                 .map(step -> step.action()
@@ -73,7 +73,7 @@ final class MovePlay {
                 .toList();
     }
 
-    /** Whether it has the steps that were to be expected; any if nothing was said about them. */
+    /** Whether it has the expected steps; any if none are specified. */
     boolean isAsExpected() {
         return world.steps().isEmpty() || world.steps().equals(steps(runbook));
     }
@@ -86,7 +86,7 @@ final class MovePlay {
         return failure;
     }
 
-    /** Plans the move by what there is in both clusters. */
+    /** Plans the move from the objects in both clusters. */
     void plan(Inventory source, Inventory target) {
         List<Manifest> part = Move.inNamespaces(source.all(), Set.of(name()));
         runbook = Move.of(part, world.policy(), source, target);
@@ -131,12 +131,12 @@ final class MovePlay {
                         .manifest());
     }
 
-    /** Whether it goes without the optional steps, so that what is deleted in the target later is kept. */
+    /** Whether it skips the optional steps, so that volumes deleted in the target later are retained. */
     boolean staysRetained() {
         return staysRetained && !turnsBack();
     }
 
-    /** How many rounds it takes. */
+    /** The number of rounds. */
     int rounds() {
         return turnsBack() ? 2 * turn : runbook.steps().size();
     }
@@ -155,7 +155,7 @@ final class MovePlay {
         return failure.isEmpty() && round >= turn && round < rounds();
     }
 
-    /** Takes the step of this round, from 0, or the way back of one, if the conditions are seen in time. */
+    /** Runs the step of this round, from 0, or the way back of one, if its conditions become true in time. */
     void take(int round) {
         if (isTaken(round)) {
             MoveStep step = runbook.steps().get(round);
@@ -199,7 +199,7 @@ final class MovePlay {
         }
     }
 
-    /** Where a cluster is not as the runbook says after the step of this round, or after the whole way back. */
+    /** The differences from the runbook after the step of this round, or after the whole way back. */
     List<String> differences(int number, ClusterSide side, Map<ObjectRef, Manifest> real) {
         if (turnsBack() && number == rounds() - 1 && failure.isEmpty()) {
             return side == ClusterSide.SOURCE ? notAsBefore(real) : left(real);
@@ -238,7 +238,7 @@ final class MovePlay {
         return differences;
     }
 
-    /** What the target still has after the way back. */
+    /** The objects that the target still has after the way back. */
     private List<String> left(Map<ObjectRef, Manifest> real) {
         return last().target().objects().stream()
                 .map(SideState.End::object)

@@ -15,21 +15,21 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** All moves side by side: every round takes one step of each. */
+/** All moves in parallel: every round runs one step of each. */
 final class MoveRounds {
 
     private final FullPlane source;
     private final FullPlane target;
     private final List<MovePlay> plays;
     private final Score score;
-    /** When each was seen first. */
+    /** The first observation of each. */
     private final TreeMap<String, String> harms = new TreeMap<>();
 
     private final List<String> differences = new ArrayList<>();
     private long steps;
     private long others;
     private long retained;
-    /** Those that were cut in the source. */
+    /** The snapshots created in the source. */
     private final TreeSet<String> snapshots = new TreeSet<>();
 
     MoveRounds(FullPlane source, FullPlane target, List<MovePlay> plays, Score score) {
@@ -50,7 +50,7 @@ final class MoveRounds {
         report();
     }
 
-    /** Where everything is still retained, the claims, volumes and snapshots of the target can go too. */
+    /** If everything is still retained, the claims, volumes and snapshots of the target can be deleted too. */
     private void deleteRetained() throws IOException {
         List<MovePlay> kept = plays.stream().filter(MovePlay::staysRetained).toList();
         List<Manifest> there = target.objects();
@@ -93,7 +93,7 @@ final class MoveRounds {
         snapshots.addAll(Journal.read(source.journal()).snapshots());
     }
 
-    /** Snapshots are cut of volumes that are there. */
+    /** Snapshots are created of existing volumes. */
     private void create(MovePlay play, boolean isSnapshot) {
         play.objects().stream()
                 .filter(each -> each.kind().equals(Kinds.VOLUME_SNAPSHOT) == isSnapshot)
@@ -138,7 +138,7 @@ final class MoveRounds {
         }
     }
 
-    /** A move looks at its own application and the nodes; the others have nothing to do with it. */
+    /** A move reads its own application and the nodes; the others are irrelevant to it. */
     private static Inventory part(List<Manifest> all, MovePlay play) {
         List<Manifest> own = new ArrayList<>(Move.inNamespaces(all, Set.of(play.name())));
         all.stream().filter(each -> each.kind().equals(Kinds.NODE)).forEach(own::add);
@@ -181,7 +181,7 @@ final class MoveRounds {
         return seen;
     }
 
-    /** What was stolen, lost or deleted. */
+    /** The stolen, lost or deleted objects. */
     private void look(String when) throws IOException {
         Journal journal = Journal.read(source.journal());
         for (ClusterSide side : ClusterSide.values()) {

@@ -5,12 +5,12 @@ import dev.mooring.sanitize.Policy;
 import java.util.List;
 
 /**
- * What moves, and what is known of it before.
+ * A move with its expected steps.
  *
- * @param source what the source has; its name is that of the namespace that moves
- * @param policy how it moves
- * @param target what the target has already, in this order
- * @param steps what the steps of the runbook are, as {@link MovePlay#steps}; empty if nothing is said about them
+ * @param source the objects of the source; its name is that of the moving namespace
+ * @param policy the policy of the move
+ * @param target the existing objects of the target, in this order
+ * @param steps the expected steps of the runbook, as in {@link MovePlay#steps}; empty if unspecified
  */
 record MoveWorld(LifeWorld source, Policy policy, List<Manifest> target, List<String> steps) {
     MoveWorld {

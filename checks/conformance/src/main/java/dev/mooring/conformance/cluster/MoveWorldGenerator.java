@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Applications with volumes that a provisioner makes: a StatefulSet, a Deployment with a claim, a claim alone. Some can be
- * written by both clusters and are shared.
+ * Applications with provisioned volumes: a StatefulSet, a Deployment with a claim, a claim without a pod. Some are
+ * shared, because both clusters can write them.
  */
 final class MoveWorldGenerator {
 
@@ -19,7 +19,7 @@ final class MoveWorldGenerator {
 
     private MoveWorldGenerator() {}
 
-    /** The name is that of its namespace and of its class. */
+    /** The name of its namespace and its class. */
     static MoveWorld world(long seed, int number, String name) {
         Dice dice = new Dice(seed, number);
         boolean isShared = dice.chance(15);

@@ -12,23 +12,22 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Carries out runbooks on two control planes that reach the same storage, all at once and step by step, while claims of
- * others come before every step. Nothing may be stolen, lost or deleted, and after each step everything is as the runbook
- * says.
+ * Runs runbooks on two control planes that share the same storage, all at once and step by step, while other claims
+ * appear before every step. Nothing may be stolen, lost or deleted, and after each step everything must match the
+ * runbook.
  */
 public final class Moves {
 
-    /** So many are carried out by kubectl itself. */
+    /** The number of moves that kubectl itself runs. */
     private static final int BY_KUBECTL = 4;
 
     private Moves() {}
 
     /**
-     * Exits 0 if all went as the runbooks say, 1 if not, 2 if it was called wrongly or a control plane does not do its
-     * work.
+     * Exits 0 if everything matches the runbooks, 1 if not, 2 for wrong arguments or if a control plane does not work.
      *
-     * @param arguments the script {@code plane}; the release; a new folder for what the control planes keep; the seed; how
-     *     many moves besides that of the page about it; the project
+     * @param arguments the script {@code plane}; the release; a new folder for the control planes' data; the seed; the
+     *     number of moves in addition to that of the page about it; the project
      */
     public static void main(String[] arguments) {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
@@ -66,7 +65,7 @@ public final class Moves {
             throws IOException {
         boolean isKubectlThere = KubectlHands.isThere();
         if (!isKubectlThere) {
-            score.say("moves by kubectl: not run, for it is not here");
+            score.say("moves by kubectl: not run, kubectl is missing");
         }
         Map<String, Api> apis = Map.of("source", source.api(), "target", target.api());
         Map<String, Path> folders = Map.of("source", source.folder(), "target", target.folder());

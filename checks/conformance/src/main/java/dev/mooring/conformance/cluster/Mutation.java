@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  *
  * @param kind the kind it is for; {@code *} for all
  * @param at where
- * @param value the new value; empty to take the field away
+ * @param value the new value; empty to remove the field
  */
 record Mutation(String kind, JsonPointer at, Optional<JsonValue> value) {
 

@@ -2,7 +2,7 @@ package dev.mooring.conformance.cluster;
 
 import java.time.Duration;
 
-/** The time between two looks at a control plane. */
+/** The time between two observations of a control plane. */
 final class Nap {
 
     private static final Duration FAR_TOO_LONG = Duration.ofSeconds(3);
@@ -12,7 +12,7 @@ final class Nap {
     /**
      * Waits.
      *
-     * @return whether it took far too long: the machine slept, or somebody had stopped this process and the control plane
+     * @return whether it took far too long: the machine slept, or this process and the control plane were stopped
      */
     static boolean overslept(Duration nap) {
         long start = System.nanoTime();

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What is said about new pods and claims where nobody knows which node the scheduler chooses: a claim that is called bound is
- * bound, with one of the volumes and on one of the nodes that are named.
+ * The predictions about new pods and claims if the scheduler's choice is unknown: a claim that is predicted to be bound
+ * is bound, with one of the named volumes and on one of the named nodes.
  */
 final class NodesLeftOpen {
 
@@ -70,7 +70,7 @@ final class NodesLeftOpen {
         }
     }
 
-    /** What a provisioner makes has the uid of the claim in its name. */
+    /** Provisioned volumes have the uid of the claim in their name. */
     private static boolean isOneOf(List<String> volumes, String real) {
         return real.startsWith(LifeEnd.PROVISIONED)
                 ? volumes.stream().anyMatch(each -> each.startsWith(LifeEnd.PROVISIONED))

@@ -14,19 +14,18 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How a small cluster really ended, measured by its forecast.
+ * The real end of a small cluster, compared with its forecast.
  *
- * @param answer what came out
+ * @param answer the result
  * @param details the objects before, and both ends, if they differ
  */
 record Outcome(Answer answer, List<String> details) {
 
     enum Answer {
-        /** As the forecast says. */
+        /** As predicted. */
         AS_FORECAST,
         /** Another end, which the forecast lists as possible for another order or another random choice. */
         OTHER_POSSIBLE_END,
-        /** Otherwise. */
         DIFFERS
     }
 
@@ -39,7 +38,7 @@ record Outcome(Answer answer, List<String> details) {
      *
      * @param release the release of the control plane
      * @param start the objects before the controller was started
-     * @param end the objects when all was quiet
+     * @param end the settled objects
      * @return the outcome
      */
     static Outcome of(Release release, List<Manifest> start, List<Manifest> end) {
@@ -62,7 +61,7 @@ record Outcome(Answer answer, List<String> details) {
         return new Outcome(Answer.DIFFERS, details);
     }
 
-    /** Whether the differences are some of these ends put together; no two of them speak of the same object. */
+    /** Whether the differences combine some of these ends; no two of them are about the same object. */
     static boolean isMadeOf(Map<ObjectRef, ObjectEnd> differences, List<Map<ObjectRef, ObjectEnd>> ends) {
         if (differences.isEmpty()) {
             return true;

@@ -4,7 +4,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import java.util.List;
 
-/** Documents without what only a server sets and what is not compared. */
+/** Documents without server-set and uncompared fields. */
 final class Plain {
 
     private static final List<String> SERVER_MADE = List.of("resourceVersion", "creationTimestamp", "managedFields");

@@ -17,10 +17,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Acts what the library plays as disturbances.
+ * Performs the disturbances that the library simulates.
  *
- * @param before what there was before the first step
- * @param now what there is
+ * @param before the objects before the first step
+ * @param now the current objects
  */
 record PlanDisturbances(Api api, PlanWorld world, Inventory before, List<Manifest> now) {
 
@@ -41,7 +41,7 @@ record PlanDisturbances(Api api, PlanWorld world, Inventory before, List<Manifes
             case POD_RESTARTS -> user().map(pod -> api.deleteAll(pod.ref())).isPresent();
             case NODE_DIES -> killNode();
             case NOBODY_FOR_A_WEEK -> runCronJobs();
-            // The others come before every step, or are done to a step.
+            // The others happen before every step, or to a step.
             case THIRD_CLAIM, STEP_FAILS, STEP_TWICE -> false;
         };
     }
@@ -109,7 +109,7 @@ record PlanDisturbances(Api api, PlanWorld world, Inventory before, List<Manifes
                 .findFirst();
     }
 
-    /** Only a node of the world's own; the pods leave it after a while, if their plan leaves them there. */
+    /** Only the world's own node; the pods leave it after a while, unless their plan moves them. */
     private boolean killNode() {
         Optional<Manifest> node = user().filter(each -> each.nodeName().startsWith(world.name() + "-"))
                 .flatMap(each -> Inventory.of(now).node(each.nodeName()))

@@ -21,9 +21,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What must be so in the end, and what must be so all the time, said without the library's plan.
+ * The conditions at the end, and those at any time, independent of the library's plan.
  *
- * @param before what there was before the first step
+ * @param before the objects before the first step
  */
 record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
 
@@ -72,7 +72,7 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
         return world.aim() != PlanWorld.Aim.RETIRE_DESTROY;
     }
 
-    /** Whose the data are. */
+    /** The owner of the data. */
     private String key(VolumeView volume) {
         return volume.claimRef()
                 .map(each -> each.key())
@@ -84,7 +84,7 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
         return key.equals(last(key)) ? Set.of(key) : Set.of(key, last(key));
     }
 
-    /** Who has the data of a claim in the end. */
+    /** The final owner of a claim's data. */
     private String last(String key) {
         if (goal instanceof Goal.Bind bind) {
             return bind.claim().key();
@@ -105,7 +105,7 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
         return key;
     }
 
-    /** What is not as it must be in the end. */
+    /** The violated final conditions. */
     List<String> differences(List<Manifest> objects, Journal journal) {
         Inventory now = Inventory.of(objects);
         List<String> wrong = new ArrayList<>();
@@ -193,7 +193,7 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
                 && bind.volume().filter(each -> !each.equals(volume.name())).isPresent();
     }
 
-    /** They run as before, and nothing is left of the plan. */
+    /** They run as before, without leftovers of the plan. */
     private void workloads(Inventory now, List<String> wrong) {
         boolean isAway = goal instanceof Goal.Rename rename
                 && !rename.to().namespace().equals(rename.claim().namespace());
@@ -249,7 +249,7 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
         }
     }
 
-    /** The pods that do not run on as they did. */
+    /** The pods that were interrupted. */
     List<String> restarted(List<Manifest> objects) {
         Inventory now = Inventory.of(objects);
         return before.pods().stream()

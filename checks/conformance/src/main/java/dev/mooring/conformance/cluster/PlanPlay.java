@@ -38,23 +38,25 @@ import java.util.stream.Collectors;
 /** One goal, from the accident to its end. */
 final class PlanPlay {
 
-    /** How it is carried out. */
+    /** The modes of execution. */
     enum Mode {
-        /** Step by step; after some it is asked whether planning again gives the rest. */
+        /** Step by step; after some steps, planning again must give the rest. */
         CALM,
         /** Stopped after some steps, and planned again from a new export. */
         RESUMED,
-        /** Something happens between steps, or between looking and doing. */
+        /** Something happens between steps, or between check and action. */
         DISTURBED,
-        /** A command fails or is run twice, and the one who works goes on. */
+        /** A command fails or runs twice, and the operator continues. */
         BROKEN,
-        /** Nobody looks, and the data are not kept first: the harm must be seen. */
+        /** Conditions are ignored, and the data are not retained first: the harm must happen. */
         RECKLESS,
-        /** A tool applies the policy of the volumes again: the plan is refused, and its story must happen. */
+        /** A tool applies the policy of the volumes again: the plan is rejected, and its counterexample must happen. */
         MARKED,
-        /** The claims are being deleted while pods use them: the plan is refused, and its story must happen. */
+        /**
+         * The claims are being deleted while pods use them: the plan is rejected, and its counterexample must happen.
+         */
         TERMINATING,
-        /** The plan says what can happen before its first step: that must happen. */
+        /** The risks that the plan names before its first step must happen. */
         AT_RISK;
 
         /** Whether something must be harmed. */
@@ -66,7 +68,7 @@ final class PlanPlay {
     /** Of GitOps tools. */
     static final String MARK = "argocd.argoproj.io/tracking-id";
 
-    /** Claims of others come anyway, and what is done to steps is done by another mode. */
+    /** Other claims always appear, and another mode disturbs steps. */
     private static final List<Disturbance> EVENTS = List.of(
             Disturbance.GITOPS,
             Disturbance.AUTOSCALER,
@@ -76,12 +78,12 @@ final class PlanPlay {
 
     private static final Set<String> KEEPING = Set.of("keep-data", "set-retain");
     private static final Duration PATIENCE = Duration.ofMinutes(4);
-    /** What was disturbed may never become true. */
+    /** A disturbed condition may never become true. */
     private static final Duration LITTLE_PATIENCE = Duration.ofSeconds(20);
 
     private static final Duration POLL = Duration.ofMillis(300);
     private static final int MOST_PLANS = 40;
-    /** The volume controller looks at every claim that waits, every two seconds. */
+    /** The volume controller checks every waiting claim every two seconds. */
     private static final int MOST_OTHERS = 6;
 
     private static final int MOST_DISTURBANCES = 2;
@@ -102,7 +104,7 @@ final class PlanPlay {
     private int others;
     private int seen;
     private String stopped = "";
-    /** What was planned and happened, for who must understand it. */
+    /** A log of the plan and the events, for analysis. */
     private final List<String> told = new ArrayList<>();
 
     PlanPlay(PlanWorld world, Mode mode, FullPlane plane, Hands hands, Dice dice) {
@@ -142,12 +144,12 @@ final class PlanPlay {
         return plans;
     }
 
-    /** How often a step that failed was seen by a condition of a later one. */
+    /** How often the condition of a later step detected a failed step. */
     int seen() {
         return seen;
     }
 
-    /** Why it did not come to the goal after a disturbance, though nothing was harmed; empty if it did. */
+    /** Why it did not reach the goal after a disturbance, although nothing was harmed; empty if it did. */
     String stopped() {
         return stopped.isEmpty() ? "" : this + ": " + stopped + "\n    " + String.join("\n    ", told);
     }
@@ -176,7 +178,7 @@ final class PlanPlay {
             differences.addAll(harms);
         }
         end = new PlanEnd(world, end.goal(), Inventory.EMPTY);
-        // The controllers look at everything that is there again and again.
+        // The controllers process all existing objects repeatedly.
         world.namespaces()
                 .forEach(each ->
                         plane.api().deleteAll(Draft.namespace(each).manifest().ref()));
@@ -217,7 +219,7 @@ final class PlanPlay {
         return JsonObject.of("metadata", JsonObject.of("annotations", JsonObject.of(MARK, value)));
     }
 
-    // What there is.
+    // The current objects.
 
     private boolean isOwn(Manifest object) {
         String kind = object.kind();
@@ -320,7 +322,7 @@ final class PlanPlay {
     private void carryOut(Plan plan) throws IOException {
         for (PlannedStep step : plan.steps()) {
             thirdClaims(step.number());
-            // What harms before the first step is no fault of the plan.
+            // Harm before the first step is not a fault of the plan.
             boolean isBegun = plans > 1 || step.number() > 1;
             disturb(isBegun ? 20 : 0);
             boolean isInTime = await(step.checks(), isUndisturbed() ? PATIENCE : LITTLE_PATIENCE);
@@ -405,7 +407,7 @@ final class PlanPlay {
         return unseen;
     }
 
-    /** Planning again from a new export gives the steps that are left. */
+    /** Planning again from a new export gives the remaining steps. */
     private void compareRest(List<PlannedStep> rest) throws IOException {
         List<String> expected = acting(rest);
         settle(() -> {
@@ -427,19 +429,19 @@ final class PlanPlay {
                 .toList();
     }
 
-    /** What was stolen, lost, deleted or is written by two. */
+    /** The objects that were stolen, lost, deleted or are written by two. */
     private void look() throws IOException {
         harms.addAll(end.harms(objects(), Journal.read(plane.journal())));
     }
 
-    // What happens meanwhile.
+    // Events in between.
 
     private void count(Disturbance row) {
         told.add(row.toString());
         disturbed.merge(row, 1, Integer::sum);
     }
 
-    /** Claims of others come before the first steps; a volume that is free is theirs until the first one is done. */
+    /** Other claims appear before the first steps; they may take a free volume until the first one is done. */
     private void thirdClaims(int number) {
         List<VolumeView> volumes = end.before().volumes();
         boolean isFree = volumes.stream().anyMatch(each -> each.claimRef().isEmpty());
@@ -462,7 +464,7 @@ final class PlanPlay {
         return new PlanDisturbances(plane.api(), world, end.before(), objects()).act(row);
     }
 
-    // What must go wrong.
+    // Expected failures.
 
     private void reckless() throws IOException {
         Plan plan = plan();
@@ -483,7 +485,7 @@ final class PlanPlay {
                 }
             }
             if (each.action().equals("wait-until-gone")) {
-                // Whoever goes on fast enough reserves the volume again before its data are deleted.
+                // A fast operator reserves the volume again before its data are deleted.
                 break;
             }
         }
@@ -496,7 +498,7 @@ final class PlanPlay {
         return harms.isEmpty() ? List.of("nothing was harmed") : List.of();
     }
 
-    /** The story of a plan that is refused. */
+    /** The counterexample of a rejected plan. */
     private void happens() throws IOException {
         Inventory now = export();
         plans++;
@@ -533,7 +535,7 @@ final class PlanPlay {
                 boolean unused = act(row);
             }
         }
-        // What is lost when the pods of a claim end: they end.
+        // If data are lost when the pods of a claim end, ends the pods.
         Inventory.of(objects()).pods().forEach(each -> plane.api().deleteAll(each.ref()));
         settle(() -> harmless().isEmpty()
                 ? List.of()
@@ -549,7 +551,10 @@ final class PlanPlay {
                                 && turn.objects().contains(each.target()));
     }
 
-    /** What the plan says can happen before its first step: a free volume is taken, or a claim goes with its last pod. */
+    /**
+     * The risks before the first step of the plan: another claim takes a free volume, or a claim disappears with its
+     * last pod.
+     */
     private void risk() throws IOException {
         plans++;
         Plan plan = Plans.of(end.goal(), export());
@@ -568,7 +573,7 @@ final class PlanPlay {
         seen += harms.isEmpty() ? 0 : 1;
     }
 
-    /** Without what the plan is refused for; a claim that is to be undeleted is being deleted, whatever the plan is refused for. */
+    /** Without the cause of the rejection; a claim to undelete is being deleted in any case. */
     private Inventory calm(Inventory now) {
         Inventory calm = now;
         for (VolumeView each : now.volumes()) {

@@ -20,19 +20,19 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Carries out plans of random clusters and goals on a control plane, many at once, while claims of others come before every
+ * Runs plans for random clusters and goals on a control plane, many at once, while other claims appear before every
  * step and disturbances happen. Nothing may be stolen, lost, deleted or written by two, and the goal must be reached.
  */
 public final class PlanRuns {
 
     private static final int AT_ONCE = 40;
-    /** One of so many is carried out by kubectl itself. */
+    /** One of this many runs uses kubectl itself. */
     private static final int BY_KUBECTL = 8;
 
     /** Goals whose first step keeps the data. */
     private static final Set<Aim> KEEPING = Set.of(Aim.RENAME, Aim.RENAME_SET, Aim.RETIRE_KEEP, Aim.UNDELETE);
 
-    /** Goals of several claims: while the first ones are kept, another one goes with its last pod. */
+    /** Goals with several claims: while the first ones are retained, another one disappears with its last pod. */
     private static final Set<Aim> OF_SEVERAL = Set.of(Aim.RENAME_SET, Aim.RETIRE_KEEP);
 
     /** Goals whose volume can be lost before the first step. */
@@ -43,7 +43,7 @@ public final class PlanRuns {
     private PlanRuns() {}
 
     /**
-     * Exits 0 if all went as planned, 1 if not, 2 if it was called wrongly or the control plane does not do its work.
+     * Exits 0 if everything went as planned, 1 if not, 2 for wrong arguments or if the control plane does not work.
      *
      * @param arguments the script {@code plane}; the release; a new folder; the seed; how many runs
      */
@@ -69,7 +69,7 @@ public final class PlanRuns {
     private static List<PlanPlay> play(FullPlane plane, long seed, int count, Score score) throws IOException {
         boolean isKubectlThere = KubectlHands.isThere();
         if (!isKubectlThere) {
-            score.say("plans by kubectl: not run, for it is not here");
+            score.say("plans by kubectl: not run, kubectl is missing");
         }
         ExecutorService workers = Executors.newFixedThreadPool(AT_ONCE);
         try {
@@ -104,7 +104,7 @@ public final class PlanRuns {
         }
     }
 
-    /** Two or three of ten must go wrong, where the goal can. */
+    /** Two or three of ten must fail, if the goal can. */
     private static Mode mode(Aim aim, int number, Dice dice) {
         int of = number / Aim.values().length % ROUND;
         if (KEEPING.contains(aim) && of == 3) {

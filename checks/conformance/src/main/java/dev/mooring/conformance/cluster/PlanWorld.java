@@ -9,13 +9,13 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * A small cluster, what happens to it, and what is wanted then.
+ * A small cluster, its accidents, and the goal.
  *
  * @param name the name, also of its namespace and class
  * @param aim the kind of goal
- * @param objects what is created, in this order
- * @param accidents what happens then, one after the other
- * @param goal what is wanted, by what is there then
+ * @param objects the objects to create, in this order
+ * @param accidents the following events, one after another
+ * @param goal the goal, from the objects after the accidents
  */
 record PlanWorld(
         String name, Aim aim, List<Manifest> objects, List<Accident> accidents, Function<Inventory, Goal> goal) {
@@ -43,8 +43,8 @@ record PlanWorld(
     /**
      * Something that happens before a plan is made.
      *
-     * @param act what happens
-     * @param isOver how it is seen that it is over
+     * @param act the event
+     * @param isOver detects the end of the event
      */
     record Accident(BiConsumer<Api, Inventory> act, Predicate<Inventory> isOver) {}
 
@@ -53,7 +53,7 @@ record PlanWorld(
         accidents = List.copyOf(accidents);
     }
 
-    /** The namespace that things may be renamed to. */
+    /** The target namespace of renames. */
     String elsewhere() {
         return name + "-to";
     }

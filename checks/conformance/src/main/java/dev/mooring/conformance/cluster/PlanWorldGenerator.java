@@ -27,7 +27,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Applications with volumes that a provisioner made, an accident, and a goal of each kind in turn. */
+/** Applications with provisioned volumes, an accident, and a goal of each kind in turn. */
 final class PlanWorldGenerator {
 
     static final String CLAIM = "films";
@@ -55,7 +55,7 @@ final class PlanWorldGenerator {
     /**
      * The world of this number.
      *
-     * @param mustFail whether something must be harmed: its volumes have policy Delete, or are free, in any case
+     * @param mustFail whether harm must be possible: its volumes then always have policy Delete, or are free
      */
     static PlanWorld world(long seed, int number, String name, boolean mustFail) {
         Aim aim = Aim.of(number);
@@ -135,7 +135,7 @@ final class PlanWorldGenerator {
             return now -> new Goal.Bind(claim, Optional.empty(), Optional.empty());
         }
         if (kind == 2) {
-            // It is made again by its manifest, with an empty volume, and used.
+            // Its manifest recreates it with an empty volume, and it is used.
             happens((api, now) -> api.create(claim(CLAIM)), PlanWorldGenerator::isReady);
             if (dice.chance(70)) {
                 Manifest user = deployment("web");
@@ -256,7 +256,7 @@ final class PlanWorldGenerator {
         return now -> new Goal.Grow(set, hasTwo ? "data" : "", size, Set.of(Driver.NAME));
     }
 
-    /** On nodes of its own, which take no other pods. */
+    /** On its own nodes, which accept no other pods. */
     private Function<Inventory, Goal> drain() {
         for (int node = 1; node <= NODES; node++) {
             objects.add(FullPlane.node(name + "-" + node)
@@ -298,7 +298,7 @@ final class PlanWorldGenerator {
                 .manifest();
     }
 
-    /** With one disruption that is allowed, or none asked for. */
+    /** With one allowed disruption, or without a budget. */
     private void budget(String app) {
         if (dice.chance(60)) {
             objects.add(new Draft(JsonObject.parse("""
@@ -317,7 +317,7 @@ final class PlanWorldGenerator {
         return Draft.claim(name, claimName).spec("storageClassName", name).manifest();
     }
 
-    /** What uses the claim. */
+    /** The user of the claim. */
     private void user() {
         switch (dice.below(5)) {
             case 0 -> {}

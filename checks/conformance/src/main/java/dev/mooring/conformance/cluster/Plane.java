@@ -22,18 +22,18 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A control plane in a folder of its own, started and stopped by the script {@code plane}. */
+/** A control plane in its own folder, started and stopped by the script {@code plane}. */
 final class Plane implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(400);
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
-    /** So long nothing may change: twice as long as the controller needs to come round to every object. */
+    /** The time without changes: twice the controller's resync period. */
     private static final Duration QUIET = Duration.ofSeconds(5);
 
     private static final Duration NEVER_QUIET = Duration.ofMinutes(10);
 
-    /** So often what is not as expected is looked at: an operation that failed is tried again after a while. */
+    /** The number of checks of an unexpected state: failed operations are retried after a while. */
     static final int LOOKS = 12;
 
     private final PlaneScript script;
@@ -47,7 +47,7 @@ final class Plane implements AutoCloseable {
         this.api = api;
     }
 
-    /** Starts etcd and the API server; no controller. The controllers will be the PV controller alone. */
+    /** Starts etcd and the API server without a controller. Later only the PV controller runs. */
     static Plane start(PlaneScript script, Path folder) throws IOException {
         return start(script, folder, "binder");
     }
@@ -68,7 +68,7 @@ final class Plane implements AutoCloseable {
         return script.release();
     }
 
-    /** Starts the controller manager and waits until it works: until it has bound a claim and volume made for this. */
+    /** Starts the controller manager and waits until it has bound a claim and volume created for this check. */
     void startControllers() throws IOException {
         script.call("run", folder.toString(), "controllers");
         canaries++;
@@ -88,7 +88,7 @@ final class Plane implements AutoCloseable {
         script.call("halt", folder.toString(), "controllers");
     }
 
-    /** The scheduler looks at pods as soon as it is there; there is nothing to wait for. */
+    /** The scheduler processes pods as soon as it runs; no wait is needed. */
     void startScheduler() throws IOException {
         script.call("run", folder.toString(), "scheduler");
     }
@@ -98,12 +98,12 @@ final class Plane implements AutoCloseable {
         startDriver(folder);
     }
 
-    /** The same for the driver of the plane in another folder, which has it running. */
+    /** The same for the running driver of the plane in another folder. */
     void startDriver(Path storage) throws IOException {
         script.call("run", folder.toString(), "csi", storage.toString());
     }
 
-    /** Starts what snapshots need, for the driver of the plane in another folder or in this one. */
+    /** Starts the snapshot components, for the driver of the plane in another folder or in this one. */
     void startSnapshots(Path storage) throws IOException {
         script.call("run", folder.toString(), "snapshots", storage.toString());
         try (Stream<Path> files = Files.list(folder.resolve("crd"))) {
@@ -121,7 +121,7 @@ final class Plane implements AutoCloseable {
                         && api.isServed(Resource.SNAPSHOT_CLASS));
     }
 
-    /** The file in which the driver notes what becomes of its volumes. */
+    /** The file in which the driver records the fate of its volumes. */
     Path journal() {
         return folder.resolve("volumes.jsonl");
     }
@@ -130,7 +130,7 @@ final class Plane implements AutoCloseable {
         script.call("halt", folder.toString(), "scheduler");
     }
 
-    /** What the forecast looks at, by world. */
+    /** The input of the forecast, by world. */
     Map<String, List<Manifest>> storageByWorld() {
         Map<String, List<Manifest>> objects = new HashMap<>();
         for (Resource resource : List.of(Resource.STORAGE_CLASS, Resource.CLAIM, Resource.VOLUME, Resource.POD)) {
@@ -159,7 +159,7 @@ final class Plane implements AutoCloseable {
         }
     }
 
-    /** Looks when all is quiet, and again as long as it is not as expected. */
+    /** Checks when everything has settled, and again while the state is unexpected. */
     <T> T settled(Supplier<T> look, Predicate<T> isAsExpected) throws IOException {
         awaitQuiet();
         T seen = look.get();
@@ -170,7 +170,10 @@ final class Plane implements AutoCloseable {
         return seen;
     }
 
-    /** Waits until the scheduler has looked at every pod: it has a node, a word about it, or a claim that waits for a node. */
+    /**
+     * Waits until the scheduler has processed every pod: it has a node, a message about it, or a claim that waits for a
+     * node.
+     */
     void awaitScheduler() throws IOException {
         await("the scheduler has looked at every pod", () -> {
             Set<ObjectRef> waiting = api.list(Resource.CLAIM).stream()

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The script {@code plane}, asked for control planes of one release.
+ * The script {@code plane} for control planes of one release.
  *
  * @param path where it is
  * @param release the release

@@ -67,7 +67,7 @@ final class Plays {
         return differences;
     }
 
-    /** Claims come when the rest has been seen: the controller watches each kind for itself, now one first, now the other. */
+    /** Creates claims after the controller has seen the rest: it watches each kind separately, in varying order. */
     private void create(List<Simulation> plays, Function<Simulation, List<Manifest>> step) throws IOException {
         create(plays, step, each -> !isClaim(each));
         if (plays.stream().map(step).anyMatch(Plays::isMixed)) {

@@ -94,7 +94,7 @@ final class PodWorldGenerator {
         return volume.manifest();
     }
 
-    /** Now and then no label can have this value. */
+    /** Sometimes this value is not a valid label value. */
     private String zoneValue() {
         return dice.pick("a", "a", "a", "b", "b", "b", "not valid!");
     }

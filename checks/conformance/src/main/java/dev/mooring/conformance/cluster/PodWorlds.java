@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Pods come one after the other to the real scheduler; how it ends must be one of the ends that are called possible. */
+/** Pods reach the real scheduler one after another; the result must be one of the predicted ends. */
 final class PodWorlds {
 
     private static final int MOST_ENDS = 2_000;
@@ -69,7 +69,7 @@ final class PodWorlds {
                 "worlds with pods",
                 objects,
                 differ,
-                "in " + worlds.size() + " worlds, of which " + open + " could have ended otherwise; " + placed + " of "
+                "in " + worlds.size() + " worlds; " + open + " could have ended in another state; " + placed + " of "
                         + pods + " pods got a node");
     }
 
@@ -102,7 +102,7 @@ final class PodWorlds {
         return Scheduled.of(after.getOrDefault(world.name(), List.of()));
     }
 
-    /** The nodes of all worlds count, for the scheduler names them in what it says. */
+    /** Includes the nodes of all worlds, because the scheduler names them in its messages. */
     private List<SortedMap<ObjectRef, String>> possible(World world, List<Manifest> before, List<Manifest> nodes) {
         return Forecast.of(Inventory.of(List.of(before, nodes)).on(plane.release()))
                 .with(pods(world))

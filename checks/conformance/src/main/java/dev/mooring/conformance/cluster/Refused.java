@@ -8,14 +8,14 @@ import dev.mooring.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the API server refuses, or takes though it looks odd: namespaces that are not there, claim templates. */
+/** Objects that the API server refuses, or accepts although they look odd: missing namespaces, claim templates. */
 final class Refused {
 
     private static final String TEMPLATES = "volumeClaimTemplates";
 
     private Refused() {}
 
-    /** A claim template with something that a template seldom has. */
+    /** A claim template with an unusual field. */
     static Draft odd(Dice dice, Draft template) {
         return switch (dice.below(8)) {
             case 0 -> template.status("phase", JsonString.of("Pending"));
@@ -36,7 +36,7 @@ final class Refused {
         return group.isEmpty() ? source : source.with("apiGroup", group);
     }
 
-    /** Objects in a namespace that is not there, or that is being deleted. */
+    /** Objects in a namespace that does not exist, or is being deleted. */
     static List<Step> namespace(Dice dice, List<Manifest> live) {
         List<Manifest> namespaces = live.stream()
                 .filter(each -> each.kind().equals(Kinds.NAMESPACE))

@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What goes when something is deleted or scaled down, what is left terminating, and which data the driver still has. */
+/**
+ * The objects that disappear when something is deleted or scaled down, those left terminating, and the data that the
+ * driver still has.
+ */
 final class Removal {
 
     private static final Set<String> COMPARED = Set.of(
@@ -96,7 +99,7 @@ final class Removal {
                 && !World.of(object.ref()).equals(record.world());
     }
 
-    /** By uid, for what a workload makes again is another object. */
+    /** By uid, because an object that a workload recreates is another one. */
     private void compare(Manifest before) {
         Optional<Manifest> now = Optional.ofNullable(after.get(before.uid()));
         State real = now.map(each -> each.metadata().has("deletionTimestamp") ? State.TERMINATING : State.STAYS)
@@ -116,14 +119,14 @@ final class Removal {
         }
     }
 
-    /** Whether it is a volume of which nobody knows whether its data, and then itself, go. */
+    /** Whether it is a volume whose data, and then itself, may or may not be deleted. */
     private boolean mayLoseData(Manifest object) {
         return forecast.deletions().data().stream()
                 .anyMatch(each ->
                         each.fate() == DataEnd.Fate.UNKNOWN && each.volume().equals(object.ref()));
     }
 
-    /** Whether it is a volume that stays, and it is said that nobody knows whether its claim does. */
+    /** Whether the volume stays and the forecast leaves open whether its claim does. */
     private boolean mayBeReleased(Manifest object) {
         return object.kind().equals(Resource.VOLUME.kind)
                 && forecast.volume(object.name())
@@ -132,7 +135,7 @@ final class Removal {
                         .isPresent();
     }
 
-    /** A quota holds pods back that others make room for later. */
+    /** A quota delays pods until others make room. */
     private void compareText(Manifest now) {
         forecast.find(now.ref())
                 .map(each -> LifeEnd.text(Driver.rounded(record.before(), each)))

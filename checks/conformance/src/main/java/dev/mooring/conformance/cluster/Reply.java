@@ -8,10 +8,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What the API server said.
+ * The API server's reply.
  *
  * @param status the HTTP status
- * @param body the object, or the {@code Status} that says why not
+ * @param body the object, or the {@code Status} with the reasons
  * @param warnings the texts of the {@code Warning} headers
  */
 record Reply(int status, JsonObject body, List<String> warnings) {
@@ -40,7 +40,7 @@ record Reply(int status, JsonObject body, List<String> warnings) {
         return causes;
     }
 
-    /** For what cannot be refused. */
+    /** For requests that cannot be refused. */
     Reply orFail(String what) {
         if (!isAccepted()) {
             throw new IllegalStateException(

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** The kinds of objects that are created or read, and where the API has them. */
+/** The kinds of objects that are created or read, with their API paths. */
 enum Resource {
     NAMESPACE("Namespace", "/api/v1", "namespaces", false),
     STORAGE_CLASS("StorageClass", "/apis/storage.k8s.io/v1", "storageclasses", false),
@@ -35,7 +35,7 @@ enum Resource {
     SNAPSHOT_CONTENT("VolumeSnapshotContent", "/apis/snapshot.storage.k8s.io/v1", "volumesnapshotcontents", false),
     SNAPSHOT_CLASS("VolumeSnapshotClass", "/apis/snapshot.storage.k8s.io/v1", "volumesnapshotclasses", false);
 
-    /** What every control plane has, and what the comparisons look at. */
+    /** The kinds of every control plane, and those that the comparisons use. */
     static final Set<Resource> OF_EVERY_PLANE = Collections.unmodifiableSet(EnumSet.complementOf(
             EnumSet.of(EVENT, DEFINITION, BUDGET, SNAPSHOT, SNAPSHOT_CONTENT, SNAPSHOT_CLASS, ATTRIBUTES_CLASS)));
 
@@ -55,18 +55,17 @@ enum Resource {
         return Arrays.stream(values()).filter(each -> each.kind.equals(kind)).findFirst();
     }
 
-    /** As the commands of runbooks name it: the kind in lower case, or the plural. */
+    /** By its name in runbook commands: the kind in lower case, or the plural. */
     static Resource ofWord(String word) {
         return Arrays.stream(values())
                 .filter(each -> each.plural.equals(word)
                         || each.kind.toLowerCase(Locale.ROOT).equals(word))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("nothing is known about " + word));
+                .orElseThrow(() -> new IllegalArgumentException("unknown kind: " + word));
     }
 
     static Resource of(ObjectRef object) {
-        return ofKind(object.kind())
-                .orElseThrow(() -> new IllegalArgumentException("nothing is known about " + object.kind()));
+        return ofKind(object.kind()).orElseThrow(() -> new IllegalArgumentException("unknown kind: " + object.kind()));
     }
 
     String apiVersion() {

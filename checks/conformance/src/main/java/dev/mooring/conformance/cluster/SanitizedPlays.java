@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the sanitiser makes of the bundled manifests, in both orders. */
+/** The sanitised bundled manifests, in both orders. */
 final class SanitizedPlays {
 
     private static final List<String> BOUND = List.of("claims: Bound");
@@ -30,7 +30,7 @@ final class SanitizedPlays {
         return policies;
     }
 
-    /** What the command line put out, all manifests together. */
+    /** The output of the command line, all manifests together. */
     static List<Simulation> ofCommandLine(List<Manifest> storage) {
         return bothOrders("the command line", "x", storage, BOUND, 0);
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What is compared of a world in which the scheduler was at work. */
+/** The compared part of a world with a scheduler. */
 final class Scheduled {
 
     private static final String WAITS = "waits for its claims";

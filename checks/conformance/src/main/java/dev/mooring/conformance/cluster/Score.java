@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** What was created and what differed, by part. */
+/** The number of created objects and the differences, by part. */
 final class Score {
 
     private final PrintStream out;
@@ -18,7 +18,7 @@ final class Score {
         this.out = out;
     }
 
-    /** One difference, with all it takes to understand it. */
+    /** One difference with its details. */
     void differs(String what, List<String> details) {
         out.println("DIFFERS: " + what);
         details.forEach(line -> out.println("    " + line));
@@ -28,7 +28,7 @@ final class Score {
         out.println(line);
     }
 
-    /** A part is done. */
+    /** Finishes a part. */
     void part(String title, long partCreated, long partDiffer, String more) {
         created += partCreated;
         differ += partDiffer;
@@ -37,7 +37,7 @@ final class Score {
         last = Instant.now();
     }
 
-    /** All parts are done. */
+    /** Finishes all parts. */
     void total() {
         out.println("cluster: " + created + " created, " + differ + " differ (" + seconds(start) + " s)");
     }

@@ -10,12 +10,12 @@ import java.util.stream.Stream;
 /**
  * Objects that are created while the controller runs, in two steps.
  *
- * @param title what it is, for people
- * @param world the end of its names, by which its objects are found
+ * @param title a description for people
+ * @param world the suffix of its names, which identifies its objects
  * @param first what is created first
  * @param second what is created when the first has settled
- * @param expected how it must end, if that is known without a forecast: {@code claims: PHASE}, {@code volumes: PHASE},
- *     {@code event: REASON}
+ * @param expected its expected end, if known without a forecast: {@code claims: PHASE}, {@code volumes: PHASE}, {@code
+ *     event: REASON}
  */
 record Simulation(String title, String world, List<Manifest> first, List<Manifest> second, List<String> expected) {
 

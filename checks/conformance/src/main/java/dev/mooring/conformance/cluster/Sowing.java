@@ -38,7 +38,7 @@ final class Sowing {
     /**
      * Creates every object of a world, then brings it into the state the world wants.
      *
-     * @return the objects that were taken although the library says they would not be, or the other way round
+     * @return the objects that were accepted against the library's prediction, or refused against it
      */
     List<String> sow(World world) {
         namespaces(world.objects());

@@ -9,20 +9,20 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import java.util.List;
 
-/** What somebody does to a world that has settled. */
+/** A change to a settled world. */
 sealed interface Step {
 
     /**
-     * Does it for real.
+     * Applies the step.
      *
-     * @return what the API server said to each request
+     * @return the API server's answer to each request
      */
     List<Reply> perform(Api api);
 
     /** For the record. */
     JsonObject json();
 
-    /** How many requests it takes. */
+    /** The number of requests. */
     default int requests() {
         return 1;
     }
@@ -55,7 +55,7 @@ sealed interface Step {
     }
 
     /**
-     * Objects are created, one after the other; their namespace is there.
+     * Objects are created, one after another; their namespace exists.
      *
      * @param objects the documents
      */
@@ -81,9 +81,9 @@ sealed interface Step {
     }
 
     /**
-     * Objects are deleted, one request right after the other.
+     * Objects are deleted, one request right after another.
      *
-     * @param objects what is deleted
+     * @param objects the deleted objects
      */
     record Delete(List<ObjectRef> objects) implements Step {
         public Delete {
@@ -111,7 +111,7 @@ sealed interface Step {
     }
 
     /**
-     * A claim asks for another size.
+     * A claim requests another size.
      *
      * @param claim the claim
      * @param size the new request

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What is done to a world, from a seed and from what is there. */
+/** Steps for a world, from a seed and from its objects. */
 final class StepGenerator {
 
     private static final Set<String> SCALED = Set.of("StatefulSet", "Deployment");
@@ -59,7 +59,7 @@ final class StepGenerator {
         return steps;
     }
 
-    /** More claims, to come up against a limit. */
+    /** More claims, to reach a limit. */
     private void claims(List<Step> steps) {
         List<Manifest> storageClasses = ofKinds(Set.of("StorageClass"));
         List<Manifest> claims = new ArrayList<>();
@@ -91,7 +91,7 @@ final class StepGenerator {
         }
     }
 
-    /** Whether it asks for more than it has: its expansion has failed, or waits for a node. */
+    /** Whether it requests more than it has: its expansion has failed, or waits for a node. */
     private static boolean isWaiting(Manifest claim) {
         ClaimView view = ClaimView.from(claim);
         return view.statusCapacity()
@@ -99,7 +99,7 @@ final class StepGenerator {
                 .isPresent();
     }
 
-    /** Between the size that the claim has and the one that it asks for. */
+    /** A size between the current and the requested one. */
     private String lessThanAsked(Manifest claim) {
         ClaimView view = ClaimView.from(claim);
         long has = view.statusCapacity().orElseThrow().value();
@@ -107,7 +107,7 @@ final class StepGenerator {
         return String.valueOf(has + dice.pick(1L, more / 2, more - 1));
     }
 
-    /** The size that the claim has, or a byte more or less: the lowest that may be asked for. */
+    /** The current size, or a byte more or less: around the lowest allowed request. */
     private String besideCapacity(Manifest claim) {
         return ClaimView.from(claim)
                 .statusCapacity()
@@ -136,8 +136,8 @@ final class StepGenerator {
     }
 
     /**
-     * A volume, then its claim, and the pods before both; but not those of a StatefulSet, which come again at once: whether
-     * the claim goes in between is luck.
+     * A volume, then its claim, and the pods before both; but not those of a StatefulSet, which are recreated at once:
+     * whether the claim is deleted in between is random.
      */
     private void volumeFirst(List<ObjectRef> deleted) {
         List<Manifest> bound = ofKinds(Set.of("PersistentVolumeClaim")).stream()
@@ -155,7 +155,7 @@ final class StepGenerator {
         }
     }
 
-    /** Those that nobody has deleted yet. */
+    /** Those not yet deleted. */
     private List<Manifest> ofKinds(Set<String> kinds) {
         return live.stream()
                 .filter(each -> kinds.contains(each.kind()))

@@ -11,7 +11,7 @@ import java.util.Optional;
 /** Copies of storage objects under other names, so that the same objects can be in one cluster several times. */
 final class Suffixed {
 
-    /** Names of namespaces, volumes and classes, and what keeps the volumes without class apart. */
+    /** Names of namespaces, volumes and classes, and the selector that separates the volumes without a class. */
     private static final List<JsonPointer> NAMES = List.of(
             JsonPointer.parse("/metadata/namespace"),
             JsonPointer.parse("/metadata/labels/world"),

@@ -16,12 +16,12 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * What is compared of an answer to a create or an update.
+ * The compared part of an answer to a create or an update.
  *
- * @param status 200 if it was taken, 422 if it is not valid, 400 if it cannot be read
+ * @param status 200 if it was accepted, 422 if it is not valid, 400 if it cannot be read
  * @param causes the type and field of every objection
- * @param stored what was stored as text, without what the server makes up; empty if it was refused
- * @param warnings the warnings, if it was taken
+ * @param stored the stored object as text, without generated values; empty if it was refused
+ * @param warnings the warnings, if it was accepted
  */
 record Verdict(int status, Set<String> causes, String stored, List<String> warnings) {
 
@@ -63,14 +63,16 @@ record Verdict(int status, Set<String> causes, String stored, List<String> warni
         return new Verdict(decision instanceof Undecodable ? UNREADABLE : 0, Set.of(), "", List.of());
     }
 
-    /** The server takes the volumes of claim templates in random order, and sorts managers with that of the request. */
+    /**
+     * The server processes the volumes of claim templates in random order, and sorts managers with that of the request.
+     */
     private static Set<String> inAnyOrder(Set<String> causes) {
         Set<String> found = new TreeSet<>();
         causes.forEach(each -> found.add(ANY_ORDER.matcher(each).replaceFirst("$1[]")));
         return found;
     }
 
-    /** Whether nothing is foretold. */
+    /** Whether there is no prediction. */
     boolean isNotJudged() {
         return status == 0;
     }

@@ -27,11 +27,10 @@ public final class Verify {
     private Verify() {}
 
     /**
-     * Exits 0 if nothing differs, 1 if something does, 2 if it was called wrongly or the control plane does not do its
-     * work.
+     * Exits 0 if nothing differs, 1 if something does, 2 for wrong arguments or if the control plane does not work.
      *
-     * @param arguments the script {@code plane}; the release; a new folder for what the control planes keep; the seed; the folder of
-     *     the project; how many worlds with all controllers
+     * @param arguments the script {@code plane}; the release; a new folder for the control planes' data; the seed; the
+     *     folder of the project; the number of worlds with all controllers
      */
     public static void main(String[] arguments) {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
@@ -79,7 +78,7 @@ public final class Verify {
             new Plays(plane, score).compare("sanitised manifests", SanitizedPlays.of(bundled, plane.release()));
             commandLine(plane, project, score);
             new Admissions(plane, score).compare(bundled, seed, Admissions.MUTATED);
-            // last, for a default class is there for everybody
+            // last, because a default class affects all worlds
             new Plays(plane, score).compare("default class later", DefaultClassPlays.classLater());
             new Plays(plane, score).compare("default class first", DefaultClassPlays.classFirst());
         }
@@ -96,11 +95,11 @@ public final class Verify {
         if (storage.isPresent()) {
             new Plays(plane, score).compare("command line", SanitizedPlays.ofCommandLine(storage.get()));
         } else {
-            score.say("command line: not run, for cli/target/mooring.jar is not built");
+            score.say("command line: not run, cli/target/mooring.jar is not built");
         }
     }
 
-    /** Every world twice; the one without classes only once, for nothing would keep its copies apart. */
+    /** Every world twice; the one without classes only once, because nothing separates its copies. */
     private static List<Exported> exported(List<World> worlds, Map<String, List<Manifest>> settled, Release release) {
         List<Exported> exported = new ArrayList<>();
         for (int number = 0; number < worlds.size(); number++) {

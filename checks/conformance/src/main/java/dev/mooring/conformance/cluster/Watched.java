@@ -21,11 +21,11 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The objects of some kinds as they are at the moment, by a watch on each kind. */
+/** The current objects of some kinds, from a watch on each kind. */
 final class Watched implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(100);
-    /** So often in a row a watch may break before all is given up, with this long a pause between. */
+    /** The number of consecutive watch failures before giving up, and the pause in between. */
     private static final int MOST_FAILURES = 30;
 
     private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -42,7 +42,7 @@ final class Watched implements AutoCloseable {
     /**
      * Begins to watch.
      *
-     * @param seen what gets every object that comes or changes, on the thread of its kind
+     * @param seen receives every new or changed object, on the thread of its kind
      */
     Watched(Api api, Set<Resource> resources, Consumer<Manifest> seen) {
         this.api = api;
@@ -56,7 +56,7 @@ final class Watched implements AutoCloseable {
         }
     }
 
-    /** What is there is kept, and what is not there any more is gone. */
+    /** Keeps existing objects, and removes those that no longer exist. */
     private String list(Resource resource) {
         JsonObject list = api.listed(resource);
         Set<ObjectRef> there = new HashSet<>();
@@ -71,7 +71,7 @@ final class Watched implements AutoCloseable {
         return list.child("metadata").string("resourceVersion").orElse("0");
     }
 
-    /** The server ends a watch when it likes, above all one that is slow, and so may the connection. */
+    /** The server may end a watch at any time, especially a slow one, and the connection may fail. */
     private void follow(Resource resource, String since) {
         String version = since;
         int failures = 0;
@@ -126,7 +126,7 @@ final class Watched implements AutoCloseable {
         seen.accept(object);
     }
 
-    /** Without what a resizer writes back and forth, every two seconds, while it tries in vain. */
+    /** Without the fields that a failing resizer toggles every two seconds. */
     private static JsonObject essence(Manifest object) {
         JsonObject status = object.status();
         boolean isResized = status.has("allocatedResourceStatuses");
@@ -142,12 +142,12 @@ final class Watched implements AutoCloseable {
         changed.put(object, lastChange);
     }
 
-    /** All that are there, in order. */
+    /** All current objects, in order. */
     List<Manifest> objects() {
         return objects(each -> true);
     }
 
-    /** Those that are meant, in order. */
+    /** The selected objects, in order. */
     List<Manifest> objects(Predicate<Manifest> meant) {
         return objects.values().stream()
                 .filter(meant)
@@ -156,9 +156,9 @@ final class Watched implements AutoCloseable {
     }
 
     /**
-     * Waits until nothing has changed for so long.
+     * Waits until nothing has changed for this time.
      *
-     * @return what changes again and again, be it essential or not
+     * @return the objects that change repeatedly, even in irrelevant fields
      */
     Set<ObjectRef> awaitQuiet(Duration quiet, Duration patience) throws IOException {
         Instant start = Instant.now();
@@ -174,7 +174,7 @@ final class Watched implements AutoCloseable {
         return changedSince(Instant.now().minus(quiet));
     }
 
-    /** Waits until something is so, or for so long. */
+    /** Waits until a condition is true, or for this time. */
     void await(BooleanSupplier isSo, Duration patience) throws IOException {
         Instant start = Instant.now();
         while (!isSo.getAsBoolean() && Duration.between(start, Instant.now()).compareTo(patience) < 0) {

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A change at any place of an object: another value, often one that does not belong there, or a misspelt key. What says
- * which object and which version of it is meant stays: that is not asked of the library.
+ * A change at any place of an object: another value, often an invalid one, or a misspelt key. The fields that identify
+ * the object and its version stay: the library does not judge them.
  */
 final class WildChange {
 

@@ -12,7 +12,7 @@ import dev.mooring.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the API server says to objects that are created or changed; quotas and limit ranges are asked by {@link Gates}. */
+/** The API server's messages for created or changed objects; {@link Gates} covers quotas and limit ranges. */
 final class Words {
 
     private static final List<String> OF_GATES = List.of("exceeded quota", "storage usage per PersistentVolumeClaim");

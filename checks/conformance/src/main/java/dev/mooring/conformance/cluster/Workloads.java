@@ -6,7 +6,7 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 
-/** Drafts of workloads and of what limits them. Their pods end after a second, as far as they need an end. */
+/** Drafts of workloads and of their limits. Pods that must end do so after a second. */
 final class Workloads {
 
     private static final String TEMPLATE = """

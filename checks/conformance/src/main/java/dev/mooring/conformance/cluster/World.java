@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A small cluster that shares a real one with others. Its claims are in a namespace of its name; the names of its volumes
- * and classes end with it; a claim of it that wants volumes without class selects by the label {@code world}.
+ * A small cluster that shares a real one with others. Its claims are in a namespace with its name; the names of its
+ * volumes and classes end with it; its claims for volumes without a class select by the label {@code world}.
  *
  * <p>A uid {@code uid-of:NAME} in a {@code claimRef} is replaced by the uid of the claim of this name.
  *
  * @param name the name, also of the namespace
  * @param objects classes, claims, volumes and pods in the order they are created in
- * @param statuses what is written into the status after creation, where it is not what the server writes
- * @param deleted what is deleted in the end; its finalizers keep it
+ * @param statuses the status to write after creation, if it differs from the server's
+ * @param deleted the objects deleted at the end; their finalizers keep them
  */
 record World(String name, List<Manifest> objects, Map<ObjectRef, Manifest> statuses, Set<ObjectRef> deleted) {
 

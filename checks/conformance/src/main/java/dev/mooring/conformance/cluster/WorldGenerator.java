@@ -15,10 +15,10 @@ import java.util.Set;
 
 /**
  * Worlds from a seed: claims and volumes that fit, nearly fit, were bound before, lost each other, were released, or
- * want the same.
+ * compete.
  *
- * <p>Left out is what would reach outside the cluster: host paths under {@code /tmp}, which the controller deletes, and
- * recycling of NFS and host paths, for which it starts pods.
+ * <p>Omits everything that would reach outside the cluster: host paths under {@code /tmp}, which the controller
+ * deletes, and recycling of NFS and host paths, for which it starts pods.
  */
 final class WorldGenerator {
 
@@ -32,7 +32,7 @@ final class WorldGenerator {
     private enum Style {
         MIXED,
         CONTENDED,
-        /** Nothing has a class or selects by world. Access modes that no other world has keep it apart. */
+        /** Nothing has a class or selects by world. Unique access modes separate it from other worlds. */
         CLASSLESS
     }
 
@@ -42,12 +42,12 @@ final class WorldGenerator {
         this.style = style;
     }
 
-    /** One world; every third has claims that want the same. */
+    /** One world; every third has competing claims. */
     static World world(long seed, int number, String name) {
         return new WorldGenerator(seed, number, name, number % 3 == 0 ? Style.CONTENDED : Style.MIXED).world();
     }
 
-    /** A world without classes, which must be the only one of its sort in a cluster. */
+    /** A world without classes; a cluster can have only one. */
     static World classless(long seed, int number, String name) {
         return new WorldGenerator(seed, number, name, Style.CLASSLESS).world();
     }
@@ -139,7 +139,7 @@ final class WorldGenerator {
         return claim;
     }
 
-    /** A claim that looks for a volume. */
+    /** A claim that searches for a volume. */
     private Draft contender(String claimName, String className, int volumeCount) {
         Draft claim = Draft.claim(name, claimName)
                 .with(JsonString.of(size()), "spec", "resources", "requests", "storage")
@@ -234,7 +234,9 @@ final class WorldGenerator {
         return volume.without("spec", "csi").spec(source, content);
     }
 
-    /** To a claim of this world: as it is, of an older life, without uid; or to one that is not there. */
+    /**
+     * A reference to a claim of this world: with its uid, with an older one, or without a uid; or to a missing claim.
+     */
     private JsonObject claimRef() {
         String claim = dice.pick(claims).manifest().name();
         JsonObject ref = JsonObject.of("kind", JsonString.of("PersistentVolumeClaim"))

@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Worlds are created while the controller is stopped, read back, left to it, and compared with their forecasts. */
+/**
+ * Creates worlds while the controller is stopped, reads them back, starts the controller, and compares the result with
+ * the forecasts.
+ */
 final class Worlds {
 
     private final Plane plane;
@@ -72,11 +75,11 @@ final class Worlds {
                 title,
                 objects,
                 surprises + count(compared, Answer.DIFFERS),
-                "in " + compared.size() + " worlds, of which " + count(compared, Answer.OTHER_POSSIBLE_END)
-                        + " came to another end that the forecast calls possible; " + phases());
+                "in " + compared.size() + " worlds; " + count(compared, Answer.OTHER_POSSIBLE_END)
+                        + " reached another end that the forecast lists as possible; " + phases());
     }
 
-    /** So that a comparison of nothing with nothing would be seen. */
+    /** Detects a comparison of nothing with nothing. */
     private String phases() {
         SortedMap<String, Integer> phases = new TreeMap<>();
         for (Resource resource : List.of(Resource.CLAIM, Resource.VOLUME)) {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An object as somebody may type it: every style of YAML, numbers and words that mean something else than they seem to, tags, anchors,
- * comments. What it means is not looked at here: the API server and the library are both asked. Only which object it is stays plain.
+ * An object as a person may type it: every style of YAML, numbers and words with a surprising meaning, tags, anchors,
+ * comments. The API server and the library both interpret it. Only the fields that identify the object stay plain.
  */
 final class YamlText {
 
@@ -131,7 +131,7 @@ final class YamlText {
         this.dice = dice;
     }
 
-    /** A text that means the object, or nearly so, or nothing. */
+    /** A text that means the object, nearly the object, or nothing. */
     static String of(Manifest object, Dice dice) {
         YamlText text = new YamlText(dice);
         text.text.append(dice.pick("", "", "", "---\n", "--- # first\n", "# comment\n", "\ufeff"));

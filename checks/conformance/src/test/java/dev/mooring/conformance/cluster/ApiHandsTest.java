@@ -42,7 +42,7 @@ class ApiHandsTest {
         assertThat(ApiHands.filled(template, OBJECT)).isEqualTo(output);
     }
 
-    /** As kubectl does it: what it sends raw it does not read, and the server reads it as JSON. */
+    /** As in kubectl: it sends a raw file unread, and the server reads it as JSON. */
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             command                                              | file         | sent

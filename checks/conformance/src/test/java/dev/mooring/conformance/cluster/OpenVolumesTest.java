@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** What a forecast says about volumes that the scheduler chooses, beside every end that is possible. */
+/** A forecast's volumes that the scheduler chooses, compared with every possible end. */
 class OpenVolumesTest {
 
     private static final int MOST_ENDS = 200;
@@ -51,7 +51,7 @@ class OpenVolumesTest {
         assertThat(known).isGreaterThan(20);
     }
 
-    /** The volumes of each claim, with the pods in both orders; a claim may have none where another one is first. */
+    /** The volumes of each claim, with the pods in both orders; a claim may have none if another one is first. */
     private static Map<ObjectRef, Set<String>> volumes(Forecast before, List<Manifest> pods) {
         List<Manifest> reversed = new ArrayList<>(pods);
         Collections.reverse(reversed);

@@ -16,7 +16,7 @@ class YamlTextTest {
             .annotation("pv.kubernetes.io/bound-by-controller", "yes")
             .manifest();
 
-    /** Whatever is odd about a text, it is the same for a seed, and it is about the same object. */
+    /** Whatever is odd about a text, it is the same for each seed, and about the same object. */
     @Test
     void aTextIsAboutItsObject() {
         int same = 0;
