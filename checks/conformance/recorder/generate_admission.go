@@ -169,7 +169,7 @@ func (d dice) admittedClaim() object {
 	return object{"apiVersion": "v1", "kind": "PersistentVolumeClaim", "metadata": metadata, "spec": spec, "status": status}
 }
 
-// dataSources are of core and other groups, with and without namespace, and with groups that are none.
+// dataSources are of core and other groups, with and without a namespace, and with invalid groups.
 func dataSources(d dice) []any {
 	source := object{"kind": pick(d, "VolumeSnapshot", "VolumeSnapshot", "PersistentVolumeClaim", "Pod", ""), "name": pick(d, "snap", "snap", "")}
 	d.maybe(75, source, "apiGroup", "snapshot.storage.k8s.io", "snapshot.storage.k8s.io", "example.com", "", "Bad Group", "-", "a_b.c", strings.Repeat("a", 254))

@@ -187,7 +187,7 @@ func annotationsOf(owner object) object {
 	return annotations
 }
 
-// classes has some of three: one that binds at once, one without provisioner
+// classes has some of three: one that binds at once, one without a provisioner
 // and one with; both wait for the first consumer.
 func (d dice) classes() []object {
 	classes := []object{}

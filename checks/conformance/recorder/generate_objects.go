@@ -102,7 +102,7 @@ func (d dice) volume(name string, claims []object) object {
 	return object{"apiVersion": "v1", "kind": "PersistentVolume", "metadata": metadata, "spec": spec, "status": status}
 }
 
-// claimRef points at a claim: as it is, of an older life, without uid, in
+// claimRef points at a claim: as it is, of an older life, without a uid, in
 // another namespace, gone, or with parts missing.
 func (d dice) claimRef(claims []object) object {
 	metadata := object{"name": "data-0", "namespace": "shop", "uid": "uid-data-0"}

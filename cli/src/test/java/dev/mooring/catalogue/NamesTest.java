@@ -1,21 +1,31 @@
 package dev.mooring.catalogue;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The names of the library do not collide with those of fabric8's model, so that users can import both. */
+/**
+ * The names of the library do not collide with those of fabric8's model, so that users can import both; nor with each other in
+ * one module, so that a reader needs no package to know which type is meant.
+ */
 class NamesTest {
 
     private static final int FEWEST_MODELS = 15;
+    private static final int FEWEST_TYPES = 1_000;
+
+    /** A top-level name that two packages of a module have. The list only shrinks. */
+    private static final Set<String> NAMED_TWICE = Set.of("lib-plan Draft");
 
     @Test
     void publicNamesAreNotThoseOfTheModel() throws IOException {
@@ -27,6 +37,21 @@ class NamesTest {
                 .map(Class::getName)
                 .toList();
         assertThat(collisions).isEmpty();
+    }
+
+    @Test
+    void noModuleHasTwoTypesOfOneName() {
+        Map<String, List<Path>> types = Library.MODULES.stream()
+                .flatMap(module -> Library.sources(module).stream()
+                        .filter(file -> !file.endsWith("package-info.java"))
+                        .map(file -> Map.entry(
+                                module + " " + file.getFileName().toString().replace(".java", ""), file)))
+                .collect(Collectors.groupingBy(
+                        Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
+        assertThat(types).hasSizeGreaterThan(FEWEST_TYPES);
+        assertThat(types.keySet().stream()
+                        .filter(name -> requireNonNull(types.get(name)).size() > 1))
+                .containsExactlyInAnyOrderElementsOf(NAMED_TWICE);
     }
 
     private static Set<String> namesOfTheModel() throws IOException {

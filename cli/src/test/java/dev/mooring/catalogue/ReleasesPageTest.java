@@ -88,7 +88,7 @@ class ReleasesPageTest {
     }
 
     private static String words(FeatureGate.Stage stage) {
-        return stage.maturity() + (stage.on() ? " on" : " off") + (stage.locked() ? " locked" : "");
+        return stage.maturity() + (stage.isOn() ? " on" : " off") + (stage.isLocked() ? " locked" : "");
     }
 
     private static String row(String... cells) {

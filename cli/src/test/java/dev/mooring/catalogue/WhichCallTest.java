@@ -199,7 +199,7 @@ class WhichCallTest {
         // page
         assertThat(end.isBound()).isFalse();
         assertThat(why).isNotEmpty();
-        assertThat(decision.accepted()).isTrue();
+        assertThat(decision.isAccepted()).isTrue();
         assertThat(moved).contains("name: data");
         assertThat(takeover).isInstanceOf(Takeover.Refused.class);
         assertThat(plan.items()).isEmpty();

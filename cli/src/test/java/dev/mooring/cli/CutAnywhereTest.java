@@ -96,7 +96,7 @@ class CutAnywhereTest {
                 whole.replace(
                         "metadata:\n  resourceVersion: ''", "metadata:\n  continue: abc\n  resourceVersion: '5'"));
         List<String> objects = List.of(whole.split("(?m)^- ", -1));
-        for (int i = 1; i < objects.size(); i += Math.min(STEP, 5)) {
+        for (int i = 1; i < objects.size(); i += Math.min(STEP, 40)) {
             String object =
                     objects.get(i).replaceAll("(?s)\\nkind: List\\n.*", "\n").replaceAll("(?m)^  ", "");
             String other = object.replaceFirst("metadata:\n", "metadata:\n  generation: 77\n");
@@ -122,7 +122,7 @@ class CutAnywhereTest {
         List<JsonPointer> leaves = new ArrayList<>();
         collect(whole, JsonPointer.ROOT, leaves);
         List<String> wrong = new ArrayList<>();
-        for (int i = 0; i < leaves.size(); i += Math.min(STEP, 23)) {
+        for (int i = 0; i < leaves.size(); i += Math.min(STEP, 160)) {
             JsonValue changed = changed(whole, leaves.get(i).segments());
             // With 2 the input is wrong, and there is no answer.
             if (run(question, changed.toJson()).exit() == 1) {
@@ -149,7 +149,7 @@ class CutAnywhereTest {
         int compared = 0;
         for (JsonObject certificate : PrintedProof.certificates(JsonObject.parse(yes.stdout()))) {
             List<JsonObject> facts = new ArrayList<>(new LinkedHashSet<>(values(certificate)));
-            for (int i = 0; i < facts.size(); i += Math.min(STEP, 5)) {
+            for (int i = 0; i < facts.size(); i += Math.min(STEP, 40)) {
                 JsonValue changed = changed(whole, facts.get(i));
                 compared++;
                 if (ProofChecker.of(List.of(changed), List.of())

@@ -166,8 +166,8 @@ class FalseYesTest {
         forecast --expect-bound                       | bound-volume bound-claim          |                | 0    | settles after
         forecast --expect-bound --complete pvc        | volume claim                      |                | 0    | settles after
         forecast --expect-bound                       | volume claim                      |                | 1    | OtherClaimsNotGiven
-        forecast --expect-bound                       |                                   |                | 1    | no claim was looked at
-        forecast --expect-bound                       | volume                            |                | 1    | no claim was looked at
+        forecast --expect-bound                       |                                   |                | 1    | no claim was examined
+        forecast --expect-bound                       | volume                            |                | 1    | no claim was examined
         forecast --expect-bound                       | reserved named pod-of-claim       |                | 0    | settles after
         forecast --expect-bound                       | reserved named pod-of-other       |                | 1    | ClaimOfWorkloadNotGiven
         forecast --expect-bound                       | reserved named deployment-of-claim|                | 0    | settles after
@@ -234,20 +234,20 @@ class FalseYesTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         call                                   | beside          | words
         forecast --expect-bound                | cut-document    | stdin:3: no kind
-        forecast --expect-bound                | cut-list        | stdin:3: a list without kind
+        forecast --expect-bound                | cut-list        | stdin:3: a list without a kind
         forecast --expect-bound                | empty-list      | stdin:3: a list without items
         forecast --expect-bound                | status          | stdin:3: an error of the API server instead of objects: status 403 Forbidden
         forecast --expect-bound                | table           | stdin:3: a table of columns
         forecast --expect-bound                | item-of-no-kind | stdin:3: /items/0: no kind
-        forecast --expect-bound --complete Pod | cut-list        | a list without kind
-        why shop/data --expect-bound           | cut-list        | a list without kind
+        forecast --expect-bound --complete Pod | cut-list        | a list without a kind
+        why shop/data --expect-bound           | cut-list        | a list without a kind
         check                                  | status          | status 403
         holders pvc/shop/data                  | status          | status 403
-        lint                                   | cut-list        | a list without kind
-        selinux                                | cut-list        | a list without kind
+        lint                                   | cut-list        | a list without a kind
+        selinux                                | cut-list        | a list without a kind
         expand shop/data --to 6Gi              | status          | status 403
         upgrade --from 1.33 --to 1.36          | status          | status 403
-        report -o json                         | cut-list        | a list without kind
+        report -o json                         | cut-list        | a list without a kind
         forecast --expect-bound                | pod-without-spec   | stdin:3: Pod/shop/w: no spec: the text may be cut
         why shop/data --expect-bound           | pod-without-spec   | Pod/shop/w: no spec
         holders pvc/shop/data --complete all   | pod-without-spec   | Pod/shop/w: no spec
@@ -339,7 +339,7 @@ class FalseYesTest {
     /** Neither is one of an object of a kind that no question asks for. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        lint --complete all           | everything was looked for
+        lint --complete all           | every check ran
         report --complete all -o json | "clear": true
         """)
     void whatIsGivenTwiceOfAnotherKindForbidsAYes(String call, String yes) {

@@ -75,7 +75,7 @@ class LintCommandTest {
         assertThat(again.stderr()).isEmpty();
         Run other = lint(PLANTED.resolve("host-path.yaml"), "--baseline", known.toString(), "--fail-on", "warn");
         assertThat(other.exit()).isEqualTo(1);
-        assertThat(other.stderr()).contains("3 findings of the baseline not found any more");
+        assertThat(other.stderr()).contains("3 findings of the baseline no longer found");
     }
 
     @ParameterizedTest

@@ -36,7 +36,7 @@ class PastedMonotoneTest {
             "\"proof\": {",
             ": proven by ",
             "\"settles\": true",
-            "everything was looked for");
+            "every check ran");
 
     /** What a paste shows of the objects that the recorded calls are about, so that the two can meet. */
     private static final List<String> SHOWN = List.of(

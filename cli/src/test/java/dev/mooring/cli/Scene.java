@@ -125,7 +125,7 @@ record Scene(List<String> arguments, Map<String, String> files) {
             yeses.add("exit code 0");
         }
         if (json(run).get("clear").filter(JsonBoolean.TRUE::equals).isPresent()) {
-            yeses.add("everything was looked for, and nothing is dangerous");
+            yeses.add("every check ran, and nothing is dangerous");
         }
         return new Answer(
                 run,

@@ -74,15 +74,15 @@ class ServeRequestsTest {
             POST /v1/lint      | {"arguments": ["a"]}                                          | 400 | lint takes 0, found 1
             POST /v1/forecast  | {"options": {"cascade": "sideways"}}                          | 422 | expected background, foreground, orphan
             POST /v1/why       | {"arguments": ["--debug"]}                                    | 422 | --debug
-            GET /v1/lint       | ``                                                            | 405 | this path takes POST
-            PUT /v1/lint       | {}                                                            | 405 | this path takes POST
-            POST /             | {}                                                            | 405 | this path takes GET, HEAD
-            POST /openapi.json | {}                                                            | 405 | this path takes GET, HEAD
-            GET /report        | ``                                                            | 405 | this path takes POST
-            BREW /             | ``                                                            | 405 | this path takes GET, HEAD
-            POST /v1/serve     | {}                                                            | 404 | there is nothing at this path
-            POST /v1/completion | {}                                                           | 404 | there is nothing at this path
-            POST /v1/mounts    | {}                                                            | 404 | there is nothing at this path
+            GET /v1/lint       | ``                                                            | 405 | this path accepts POST
+            PUT /v1/lint       | {}                                                            | 405 | this path accepts POST
+            POST /             | {}                                                            | 405 | this path accepts GET, HEAD
+            POST /openapi.json | {}                                                            | 405 | this path accepts GET, HEAD
+            GET /report        | ``                                                            | 405 | this path accepts POST
+            BREW /             | ``                                                            | 405 | this path accepts GET, HEAD
+            POST /v1/serve     | {}                                                            | 404 | nothing at this path
+            POST /v1/completion | {}                                                           | 404 | nothing at this path
+            POST /v1/mounts    | {}                                                            | 404 | nothing at this path
             GET /../etc/passwd | ``                                                            | 400 | the request is not valid HTTP
             GET /%2e%2e/etc    | ``                                                            | 400 | the request is not valid HTTP
             """)
@@ -172,7 +172,7 @@ class ServeRequestsTest {
         check(
                 server.post("/v1/lint", "{\"files\":[" + files + "]}"),
                 413,
-                "more than the limit of 10000 files and values of options",
+                "more than the limit of 10000 files and option values",
                 true);
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.cli.CommandLineTest.Run;
 import dev.mooring.cli.ServedMooring.Answer;
-import dev.mooring.cli.render.JsonRows;
+import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
@@ -286,7 +286,7 @@ class ServeTest {
         Answer answer = form(Map.of("name=\"text\"", " ", "name=\"files\"; filename=\"\"", ""));
         assertThat(answer.status()).isEqualTo(422);
         assertThat(answer.body())
-                .contains("nothing was pasted and no file was chosen")
+                .contains("no text was pasted and no file was chosen")
                 .contains("href=\"/\"");
     }
 

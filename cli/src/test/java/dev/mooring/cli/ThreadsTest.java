@@ -148,7 +148,7 @@ class ThreadsTest {
         questions.put(
                 "mounts",
                 scene -> scene.mounts.entries().stream()
-                        .filter(scene.mounts::visible)
+                        .filter(scene.mounts::isVisible)
                         .toList()
                         .toString());
         questions.put(

@@ -76,7 +76,7 @@ class UpgradePageTest {
         checks.put(
                 "The export begins with the output of `kubectl version -o yaml`, so the first step needs no `--from`.",
                 () -> assertThat(run("upgrade --to 1.31 -f export.yaml").stderr())
-                        .contains(":1: the server is v1.30.6+k3s1, judged as Kubernetes 1.30"));
+                        .contains(":1: the server is v1.30.6+k3s1, treated as Kubernetes 1.30"));
         checks.put(
                 "In Java, call `Upgrade.between(from, to).of(objects)`.",
                 () -> assertThat(JsonObject.parse(run("upgrade --from 1.30 --to 1.31 -o json -f export.yaml")

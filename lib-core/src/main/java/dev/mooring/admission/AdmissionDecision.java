@@ -3,6 +3,10 @@ package dev.mooring.admission;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.internal.SecretText;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import java.util.List;
@@ -14,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface AdmissionDecision {
 
     /** {@return whether it would be stored} */
-    default boolean accepted() {
+    default boolean isAccepted() {
         return this instanceof Accepted;
     }
 
@@ -29,6 +33,20 @@ public sealed interface AdmissionDecision {
      */
     default List<String> warnings() {
         return List.of();
+    }
+
+    /**
+     * The decision as JSON. The page {@code docs/json.md} describes the keys.
+     *
+     * @return {@code accepted}, {@code errors}, {@code warnings} and {@code stored}, as {@code admit} has them
+     */
+    default JsonObject toJson() {
+        return JsonObject.of("accepted", JsonBoolean.of(isAccepted()))
+                .with("errors", ServerWords.errors(this))
+                .with("warnings", JsonArray.ofStrings(warnings()))
+                .with(
+                        "stored",
+                        this instanceof Accepted accepted ? accepted.stored().json() : JsonNull.NULL);
     }
 
     /** It would be stored. The stored form is computed on demand. */

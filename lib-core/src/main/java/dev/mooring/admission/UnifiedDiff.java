@@ -27,7 +27,7 @@ final class UnifiedDiff {
 
     private record Range(int aFrom, int aTo, int bFrom, int bTo) {}
 
-    /** A stretch that is equal in both texts, or a replacement, either side of which may be empty. */
+    /** A stretch that is equal in both texts, or a replacement, whose sides may be empty. */
     private record Stretch(boolean equal, int aFrom, int aTo, int bFrom, int bTo) {}
 
     private final List<String> a;

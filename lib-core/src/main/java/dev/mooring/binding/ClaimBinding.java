@@ -107,7 +107,7 @@ public final class ClaimBinding {
                     claim, stored.volumes().get(claim.volumeName()).stream().toList());
         }
         return VolumeBinding.isDelayBindingMode(claim, stored.classes()::storageClass)
-                        .delayed()
+                        .isDelayed()
                 ? BindingRequest.delayed(claim, stored.volumes())
                 : BindingRequest.immediate(claim, stored.volumes());
     }

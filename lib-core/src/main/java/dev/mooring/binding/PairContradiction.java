@@ -18,7 +18,7 @@ import java.util.function.BiPredicate;
  * What prevents calling a volume and a claim fine for each other although {@link VolumeBinding#checkVolumeSatisfyClaim} has
  * no objection: it compares what the claim requests and the volume offers, not which objects they belong to.
  */
-public enum PairContradiction implements ReasonCode {
+enum PairContradiction implements ReasonCode {
     /** The claim was bound, and the claimRef of the volume that it names has another uid: the claim is Lost. */
     CLAIM_WAS_BOUND_WITH_OTHER_UID(
             "the claim is Lost: it was bound to the volume, and claimRef lacks its uid",

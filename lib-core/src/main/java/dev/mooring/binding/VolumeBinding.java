@@ -301,10 +301,10 @@ public final class VolumeBinding {
     /**
      * Whether the binding of a claim waits for its first consumer.
      *
-     * @param delayed true if it waits; false if not, or if it is unknown
+     * @param isDelayed true if it waits; false if not, or if it is unknown
      * @param error the error of Kubernetes if it is unknown; else empty
      */
-    public record DelayBinding(boolean delayed, Optional<String> error) {
+    public record DelayBinding(boolean isDelayed, Optional<String> error) {
 
         public DelayBinding {
             requireNonNull(error, "error");
@@ -329,9 +329,9 @@ public final class VolumeBinding {
      * A volume whose claimRef names a claim.
      *
      * @param volume the volume as it must be
-     * @param changed whether it differs from the volume as it was
+     * @param isChanged whether it differs from the volume as it was
      */
-    public record BoundVolume(VolumeView volume, boolean changed) {
+    public record BoundVolume(VolumeView volume, boolean isChanged) {
 
         private static final JsonString CLAIM = JsonString.of(Kinds.PERSISTENT_VOLUME_CLAIM);
         private static final JsonString V1 = JsonString.of("v1");

@@ -8,7 +8,7 @@
  * <p>Everything here is immutable and thread-safe, and arguments are never changed. Absent and null parts are read as
  * Go reads them. Sizes are bytes. Names are compared exactly: case counts, and nothing is trimmed.
  *
- * <p>Mirrors Kubernetes 1.29 to 1.37 unless a method says otherwise.
+ * <p>Mirrors Kubernetes 1.29 to 1.37 unless a method names another release.
  */
 @CheckReturnValue
 @NullMarked

@@ -45,14 +45,14 @@ public final class ClusterIds {
      * @param driver the name of the CSI driver
      * @return true for the drivers for RBD, CephFS and NFS
      */
-    public static boolean ofCeph(String driver) {
+    public static boolean isOfCeph(String driver) {
         return Driver.of(driver)
                 .filter(row -> row == Driver.CEPH_RBD || row == Driver.CEPHFS)
                 .isPresent();
     }
 
     static Source renamed(Source source, UnaryOperator<String> clusterIds) {
-        if (!ofCeph(source.driver())) {
+        if (!isOfCeph(source.driver())) {
             return source;
         }
         String handle = in(source.handle())

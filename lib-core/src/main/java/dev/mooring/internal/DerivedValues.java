@@ -64,7 +64,7 @@ public final class DerivedValues<S> {
      * A value.
      *
      * @param <T> the type of the value
-     * @param type the type of the value, of which there is one
+     * @param type the type of the value; there is one for each type
      * @param now the object, equal to the one that owns these values, and without its own values
      * @param make derives it from only the object
      * @param update derives it from the value of an earlier object

@@ -49,7 +49,7 @@ public enum CorruptedMount {
      * @param release the release
      * @return true if they do
      */
-    public boolean knownTo(Release release) {
+    public boolean isKnownTo(Release release) {
         return this != ENODEV || release.has(KubeletDifference.MISSING_DEVICE_IS_CORRUPTED);
     }
 

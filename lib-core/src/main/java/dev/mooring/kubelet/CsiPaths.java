@@ -199,14 +199,14 @@ public final class CsiPaths {
     }
 
     private String driver(String driver) {
-        return Segments.check("CSI driver", driver, Rule.DRIVER, root.windows());
+        return Segments.check("CSI driver", driver, Rule.DRIVER, root.isWindows());
     }
 
     private String name(String specName) {
-        return Segments.check("volume name", specName, Rule.SUBDOMAIN, root.windows());
+        return Segments.check("volume name", specName, Rule.SUBDOMAIN, root.isWindows());
     }
 
     private String uid(String podUid) {
-        return Segments.check("pod uid", podUid, Rule.FREE, root.windows());
+        return Segments.check("pod uid", podUid, Rule.FREE, root.isWindows());
     }
 }

@@ -81,7 +81,7 @@ public final class KubeletRoot {
     }
 
     /** {@return whether it is on a Windows node} */
-    public boolean windows() {
+    public boolean isWindows() {
         return windows;
     }
 

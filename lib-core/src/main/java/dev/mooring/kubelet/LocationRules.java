@@ -38,12 +38,12 @@ final class LocationRules {
                 .orElseThrow(() -> new IllegalArgumentException(
                         "the plugin of volume " + NodePathException.excerpt(spec.name()) + " is not known"));
         this.plugin = VolumeLocations.servedByCsi(spec, layout) ? VolumePlugin.CSI : own;
-        this.nameRule = spec.persistent() ? Rule.SUBDOMAIN : Rule.LABEL;
+        this.nameRule = spec.isPersistent() ? Rule.SUBDOMAIN : Rule.LABEL;
     }
 
     VolumeLocations locations() {
-        Segments.check("volume name", spec.name(), nameRule, root.windows());
-        if (spec.block()) {
+        Segments.check("volume name", spec.name(), nameRule, root.isWindows());
+        if (spec.isBlock()) {
             addBlock();
         } else {
             addFilesystem();

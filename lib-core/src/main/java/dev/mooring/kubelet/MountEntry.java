@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param type the filesystem type with its subtype, for example {@code fuse.s3fs}
  * @param source what is mounted, decoded; can be empty
  * @param superOptions the options of the filesystem; {@code findmnt} and {@code /proc/mounts} mix them into the options
- * @param deleted whether the mounted directory or the mount point was deleted
+ * @param isDeleted whether the mounted directory or the mount point was deleted
  */
 public record MountEntry(
         int line,
@@ -33,7 +33,7 @@ public record MountEntry(
         String type,
         String source,
         List<String> superOptions,
-        boolean deleted) {
+        boolean isDeleted) {
 
     public MountEntry {
         options = List.copyOf(options);
@@ -48,7 +48,7 @@ public record MountEntry(
     }
 
     /** {@return whether a daemon serves it through FUSE} */
-    public boolean fuse() {
+    public boolean isFuse() {
         return baseType().equals("fuse") || baseType().equals("fuseblk");
     }
 
@@ -63,7 +63,7 @@ public record MountEntry(
     }
 
     /** {@return whether the mount or its filesystem is read-only} */
-    public boolean readOnly() {
+    public boolean isReadOnly() {
         return options.contains("ro") || superOptions.contains("ro");
     }
 

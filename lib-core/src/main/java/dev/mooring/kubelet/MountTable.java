@@ -3,6 +3,11 @@ package dev.mooring.kubelet;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.internal.Lazy;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,7 +29,12 @@ public final class MountTable {
      * @param line which one, from 1
      * @param problem why, without its options
      */
-    public record Unread(int line, String problem) {}
+    public record Unread(int line, String problem) {
+
+        private JsonObject toJson() {
+            return JsonObject.of("line", JsonNumber.of(line)).with("problem", problem);
+        }
+    }
 
     MountTable(List<MountEntry> entries, List<Unread> unread, String text) {
         this.text = text;
@@ -119,7 +129,7 @@ public final class MountTable {
      * @param mount one of this table
      * @return false if a later one is mounted over it or over a directory above it
      */
-    public boolean visible(MountEntry mount) {
+    public boolean isVisible(MountEntry mount) {
         return covering(mount.mountPoint())
                 .map(top -> top.line() == mount.line())
                 .orElse(false);
@@ -133,6 +143,36 @@ public final class MountTable {
      */
     public List<MountEntry> under(String path) {
         return entries(places.get().under(path));
+    }
+
+    /**
+     * Mounts of this table as JSON, without their options. The page {@code docs/json.md} describes the keys.
+     *
+     * @param mounts the mounts, for example all {@link #entries()}
+     * @param reader says what their mount points are to the kubelet
+     * @return {@code mounts} and {@code unread}
+     */
+    public JsonObject toJson(List<MountEntry> mounts, PathReader reader) {
+        return JsonObject.of("mounts", JsonArray.of(mounts.stream().map(mount -> toJson(mount, reader))))
+                .with("unread", JsonArray.of(unread.stream().map(Unread::toJson)));
+    }
+
+    private JsonObject toJson(MountEntry mount, PathReader reader) {
+        VolumePath path = reader.read(mount.mountPoint()).path();
+        return JsonObject.of("line", JsonNumber.of(mount.line()))
+                .with("id", JsonNumber.of(mount.id()))
+                .with("parent", JsonNumber.of(mount.parent()))
+                .with("device", mount.device())
+                .with("root", mount.root())
+                .with("mountPoint", mount.mountPoint())
+                .with("type", mount.type())
+                .with("source", mount.source())
+                .with("propagation", JsonArray.ofStrings(mount.tags()))
+                .with("readOnly", JsonBoolean.of(mount.isReadOnly()))
+                .with("deleted", JsonBoolean.of(mount.isDeleted()))
+                .with("visible", JsonBoolean.of(isVisible(mount)))
+                .with("layers", JsonNumber.of(layers(mount.mountPoint())))
+                .with("path", path instanceof VolumePath.Unknown ? JsonNull.NULL : path.toJson());
     }
 
     /** The number of mounts, never their content. */

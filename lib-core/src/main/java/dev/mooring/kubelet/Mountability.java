@@ -92,7 +92,7 @@ public final class Mountability {
 
     private static Optional<String> affinity(NodeView node, VolumeSpec spec, Inventory objects) {
         return Optional.of(spec)
-                .filter(VolumeSpec::persistent)
+                .filter(VolumeSpec::isPersistent)
                 .flatMap(volume -> objects.volume(volume.name()))
                 .map(VolumeView::nodeAffinity)
                 .flatMap(affinity -> affinity.check(spec.release(), node.labels()));

@@ -122,7 +122,7 @@ public final class NodeVolumes {
                             Optional.of(role),
                             Optional.empty())));
             for (VolumeUse use : volume.uses()) {
-                if (use.hasSubPath() && !use.device()) {
+                if (use.hasSubPath() && !use.isDevice()) {
                     places.add(new Place(
                             root.pod(pod.directoryUid()).subPath(spec.get().name(), use.container(), use.index()),
                             pod.ref(),

@@ -2,6 +2,7 @@ package dev.mooring.kubelet;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonObject;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -96,8 +97,8 @@ public final class PathReader {
     private @Nullable Prefix prefix(String text) {
         List<Prefix> fitting = new ArrayList<>();
         for (KubeletRoot root : roots) {
-            addIfFits(text, root.text(), root.windows(), fitting);
-            for (String prefix : root.windows() ? List.<String>of() : hostPrefixes) {
+            addIfFits(text, root.text(), root.isWindows(), fitting);
+            for (String prefix : root.isWindows() ? List.<String>of() : hostPrefixes) {
                 addIfFits(text, prefix + root.text(), false, fitting);
             }
         }
@@ -173,6 +174,15 @@ public final class PathReader {
             requireNonNull(path, "path");
             requireNonNull(root, "root");
             notes = List.copyOf(notes);
+        }
+
+        /**
+         * The reading as JSON. The page {@code docs/json.md} describes the keys.
+         *
+         * @return the members of {@link VolumePath#toJson()}, {@code path}, {@code root} and {@code notes}
+         */
+        public JsonObject toJson() {
+            return path.toJson().with("path", text).with("root", root).with("notes", Reason.toJson(notes));
         }
     }
 }

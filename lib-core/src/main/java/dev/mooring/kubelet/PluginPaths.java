@@ -52,20 +52,20 @@ public final class PluginPaths {
     NodePath below(String plugin, String... segments) {
         List<String> all = new ArrayList<>(List.of(PodPaths.PLUGINS));
         for (String part : plugin.split("/", -1)) {
-            all.add(Segments.check("plugin name", part, Rule.FREE, root.windows()));
+            all.add(Segments.check("plugin name", part, Rule.FREE, root.isWindows()));
         }
         for (String segment : segments) {
-            all.add(Segments.check("device directory", segment, Rule.FREE, root.windows()));
+            all.add(Segments.check("device directory", segment, Rule.FREE, root.isWindows()));
         }
         return root.join(all);
     }
 
     NodePath below(NodePath path, String podUid) {
-        return root.below(path, Segments.check("pod uid", podUid, Rule.FREE, root.windows()));
+        return root.below(path, Segments.check("pod uid", podUid, Rule.FREE, root.isWindows()));
     }
 
     boolean windows() {
-        return root.windows();
+        return root.isWindows();
     }
 
     /** The name of a plugin as a directory of a pod. */

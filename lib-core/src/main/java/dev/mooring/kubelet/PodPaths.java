@@ -64,7 +64,7 @@ public final class PodPaths {
      */
     public NodePath keyringDir(String specName) {
         String segment = Segments.check(
-                "keyring directory", name(specName, Rule.SUBDOMAIN) + KEYRING, Rule.FREE, root.windows());
+                "keyring directory", name(specName, Rule.SUBDOMAIN) + KEYRING, Rule.FREE, root.isWindows());
         return root.joinPodVolume(List.of(PODS, uid, VOLUMES, "kubernetes.io~cephfs", segment));
     }
 
@@ -159,14 +159,14 @@ public final class PodPaths {
     }
 
     private String container(String container) {
-        return Segments.check("container name", container, Rule.LABEL, root.windows());
+        return Segments.check("container name", container, Rule.LABEL, root.isWindows());
     }
 
     private String name(String specName, Rule rule) {
-        return Segments.check("volume name", specName, rule, root.windows());
+        return Segments.check("volume name", specName, rule, root.isWindows());
     }
 
     private String plugin(String plugin) {
-        return PluginPaths.escaped(plugin, root.windows());
+        return PluginPaths.escaped(plugin, root.isWindows());
     }
 }

@@ -117,6 +117,12 @@ public record VolumeLocations(
         /** The pod's link to the device. */
         POD_DEVICE;
 
+        /** {@return the role as a key of JSON, for example {@code globalMount}} */
+        public String key() {
+            String name = EnumNames.camelCase(name());
+            return Character.toLowerCase(name.charAt(0)) + name.substring(1);
+        }
+
         @Override
         public String toString() {
             return EnumNames.kebabCase(this);

@@ -2,6 +2,11 @@ package dev.mooring.kubelet;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
@@ -55,6 +60,15 @@ public sealed interface VolumePath {
         public String id() {
             return "directory";
         }
+
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super
+                    .toJson()
+                    .with("for", kind.toString())
+                    .with("podUid", podUid)
+                    .with("plugin", plugin);
+        }
     }
 
     /** Which path of a pod's volume it is. */
@@ -93,6 +107,17 @@ public sealed interface VolumePath {
         public String id() {
             return "pod-volume";
         }
+
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super
+                    .toJson()
+                    .with("for", kind.toString())
+                    .with("podUid", podUid)
+                    .with("plugin", plugin)
+                    .with("volume", volume)
+                    .with("inner", inner);
+        }
     }
 
     /** A pod's link to a block volume. */
@@ -100,6 +125,15 @@ public sealed interface VolumePath {
         @Override
         public String id() {
             return "pod-device";
+        }
+
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super
+                    .toJson()
+                    .with("podUid", podUid)
+                    .with("plugin", plugin)
+                    .with("volume", volume);
         }
     }
 
@@ -109,14 +143,36 @@ public sealed interface VolumePath {
         public String id() {
             return "sub-path";
         }
+
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super
+                    .toJson()
+                    .with("podUid", podUid)
+                    .with("volume", volume)
+                    .with("container", container)
+                    .with("index", JsonNumber.of(index))
+                    .with("inner", inner);
+        }
     }
 
-    /** A plugin's own data about a volume of a pod; {@code wrapped} if an emptyDir serves another plugin. */
-    record PodPluginData(String podUid, String plugin, String volume, boolean wrapped, String inner)
+    /** A plugin's own data about a volume of a pod; {@code isWrapped} if an emptyDir serves another plugin. */
+    record PodPluginData(String podUid, String plugin, String volume, boolean isWrapped, String inner)
             implements VolumePath {
         @Override
         public String id() {
             return "pod-plugin-data";
+        }
+
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super
+                    .toJson()
+                    .with("podUid", podUid)
+                    .with("plugin", plugin)
+                    .with("volume", volume)
+                    .with("wrapped", JsonBoolean.of(isWrapped))
+                    .with("inner", inner);
         }
     }
 
@@ -126,6 +182,15 @@ public sealed interface VolumePath {
         public String id() {
             return "container";
         }
+
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super
+                    .toJson()
+                    .with("podUid", podUid)
+                    .with("container", container)
+                    .with("inner", inner);
+        }
     }
 
     /** Another file of a pod, for example {@code etc-hosts}. */
@@ -133,6 +198,11 @@ public sealed interface VolumePath {
         @Override
         public String id() {
             return "pod-file";
+        }
+
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super.toJson().with("podUid", podUid).with("inner", inner);
         }
     }
 
@@ -160,6 +230,16 @@ public sealed interface VolumePath {
         public String id() {
             return "csi-global";
         }
+
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super
+                    .toJson()
+                    .with("for", kind.toString())
+                    .with("driver", driver)
+                    .with("handleHash", handleHash)
+                    .with("inner", inner);
+        }
     }
 
     /** A CSI volume staged by 1.23 or older, by the name of its persistent volume. */
@@ -167,6 +247,15 @@ public sealed interface VolumePath {
         @Override
         public String id() {
             return "csi-old-global";
+        }
+
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super
+                    .toJson()
+                    .with("for", kind.toString())
+                    .with("volume", volume)
+                    .with("inner", inner);
         }
     }
 
@@ -202,6 +291,16 @@ public sealed interface VolumePath {
         public String id() {
             return "csi-block";
         }
+
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super
+                    .toJson()
+                    .with("for", kind.toString())
+                    .with("volume", volume)
+                    .with("podUid", podUid)
+                    .with("inner", inner);
+        }
     }
 
     /**
@@ -225,6 +324,16 @@ public sealed interface VolumePath {
         public String id() {
             return "global-mount";
         }
+
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super
+                    .toJson()
+                    .with("plugin", plugin)
+                    .with("device", device)
+                    .with("names", JsonArray.ofStrings(names))
+                    .with("inner", inner);
+        }
     }
 
     /** The device maps of an in-tree block volume, or that of one pod; {@code podUid} is empty for the directory. */
@@ -240,6 +349,16 @@ public sealed interface VolumePath {
         public String id() {
             return "global-block-map";
         }
+
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super
+                    .toJson()
+                    .with("plugin", plugin)
+                    .with("device", device)
+                    .with("names", JsonArray.ofStrings(names))
+                    .with("podUid", podUid);
+        }
     }
 
     /** The directory of a driver, or a file in it: by convention {@code csi.sock}. */
@@ -248,6 +367,11 @@ public sealed interface VolumePath {
         public String id() {
             return "driver";
         }
+
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super.toJson().with("driver", driver).with("inner", inner);
+        }
     }
 
     /** A socket by which a plugin registers. */
@@ -255,6 +379,11 @@ public sealed interface VolumePath {
         @Override
         public String id() {
             return "registry-socket";
+        }
+
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super.toJson().with("name", name);
         }
     }
 
@@ -271,6 +400,13 @@ public sealed interface VolumePath {
         @Override
         public String id() {
             return "ambiguous";
+        }
+
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super
+                    .toJson()
+                    .with("candidates", JsonArray.of(candidates.stream().map(VolumePath::toJson)));
         }
     }
 
@@ -289,6 +425,11 @@ public sealed interface VolumePath {
             return "unknown";
         }
 
+        @Override
+        public JsonObject toJson() {
+            return VolumePath.super.toJson().with("why", why.toJson());
+        }
+
         static Unknown of(KubeletCode code, String message) {
             return new Unknown(Reason.of(code, "", message));
         }
@@ -301,4 +442,13 @@ public sealed interface VolumePath {
 
     /** {@return the kind of path, a stable word in kebab-case} */
     String id();
+
+    /**
+     * The path as JSON. The page {@code docs/json.md} describes the keys.
+     *
+     * @return {@code kind}, what it is {@code for}, and its parts
+     */
+    default JsonObject toJson() {
+        return JsonObject.of("kind", JsonString.of(id()));
+    }
 }

@@ -103,7 +103,7 @@ public record ClaimProgress(
      * A condition that is true.
      *
      * @param type its type
-     * @return the condition; empty if there is none of the type, or it is not true
+     * @return the condition; empty if no condition has the type, or it is not true
      */
     public Optional<ClaimCondition> whenTrue(String type) {
         return conditions.stream()

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * One condition on labels. Only one without {@link #problems} may be asked whether it matches.
+ * One condition on labels. Only a condition without {@link #problems} can match.
  *
  * @upstream apimachinery pkg/labels/selector.go NewRequirement, Requirement.Matches
  */

@@ -42,10 +42,10 @@ public final class PodView extends ObjectView {
      * @param index its place in {@code spec.volumes}
      * @param volume its name in the pod
      * @param claim the name of the claim, in the namespace of the pod; empty if absent
-     * @param ephemeral whether the claim is created for this pod
-     * @param readOnly whether the pod requests it read-only
+     * @param isEphemeral whether the claim is created for this pod
+     * @param isReadOnly whether the pod requests it read-only
      */
-    public record ClaimUse(int index, String volume, String claim, boolean ephemeral, boolean readOnly) {
+    public record ClaimUse(int index, String volume, String claim, boolean isEphemeral, boolean isReadOnly) {
 
         public ClaimUse {
             requireNonNull(volume, "volume");

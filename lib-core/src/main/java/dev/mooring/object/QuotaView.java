@@ -93,7 +93,7 @@ public final class QuotaView extends ObjectView {
     }
 
     /**
-     * {@return the conditions, all of which an object must meet to be counted: {@code scopes}, then
+     * {@return the conditions; the quota counts an object that meets all of them: {@code scopes}, then
      * {@code scopeSelector}}
      */
     public List<QuotaScope> scopes() {

@@ -143,7 +143,7 @@ public enum VolumePlugin {
     }
 
     /** {@return whether the kubelet mounts the device once for the node before it mounts it for a pod} */
-    public boolean deviceMountable() {
+    public boolean isDeviceMountable() {
         return deviceMountable;
     }
 

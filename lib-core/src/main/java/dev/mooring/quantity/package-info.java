@@ -6,7 +6,7 @@
  *
  * <p>For the whole package: immutable and thread-safe; arguments are not modified; sizes are in bytes; no value is null
  * unless marked so. Every method needs time and memory in proportion to the length of the parsed text, whatever its
- * exponent. Mirrors Kubernetes v1.36 unless a method says otherwise.
+ * exponent. Mirrors Kubernetes v1.36 unless a method names another release.
  */
 @CheckReturnValue
 @NullMarked

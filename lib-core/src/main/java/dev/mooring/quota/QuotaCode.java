@@ -4,7 +4,7 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
 /** What is not known about the quotas and limit ranges of a namespace when an object is created or changed there. */
-public enum QuotaCode implements ReasonCode {
+enum QuotaCode implements ReasonCode {
     /** About a quota: it has no status, and not all objects that it counts are given. */
     QUOTA_USAGE_UNKNOWN,
     /** About a quota: it has neither a spec nor a status, so its limits are not known. */

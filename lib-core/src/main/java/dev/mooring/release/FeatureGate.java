@@ -106,7 +106,7 @@ public enum FeatureGate {
     }
 
     boolean isOnByDefault(int minor) {
-        return in(minor).filter(Stage::on).isPresent();
+        return in(minor).filter(Stage::isOn).isPresent();
     }
 
     @Override
@@ -119,10 +119,10 @@ public enum FeatureGate {
      *
      * @param minor the number after the dot of the release
      * @param maturity how mature the feature is
-     * @param on whether it is on by default
-     * @param locked whether the default cannot be changed
+     * @param isOn whether it is on by default
+     * @param isLocked whether the default cannot be changed
      */
-    public record Stage(int minor, Maturity maturity, boolean on, boolean locked) {
+    public record Stage(int minor, Maturity maturity, boolean isOn, boolean isLocked) {
 
         /** How mature a feature is. */
         public enum Maturity {

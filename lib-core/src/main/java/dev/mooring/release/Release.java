@@ -129,13 +129,13 @@ public final class Release {
         FeatureGate.Stage stage = gate.in(minor)
                 .filter(found -> found.maturity() != FeatureGate.Stage.Maturity.REMOVED)
                 .orElseThrow(() -> new ReleaseException("Kubernetes 1." + minor + " has no feature gate " + gate));
-        if (stage.locked() && stage.on() != wanted) {
-            throw new ReleaseException("the feature gate " + gate + " is locked to " + (stage.on() ? "true" : "false")
+        if (stage.isLocked() && stage.isOn() != wanted) {
+            throw new ReleaseException("the feature gate " + gate + " is locked to " + (stage.isOn() ? "true" : "false")
                     + " in Kubernetes 1." + minor);
         }
         Map<FeatureGate, Boolean> gates = new EnumMap<>(FeatureGate.class);
         gates.putAll(set);
-        if (stage.on() == wanted) {
+        if (stage.isOn() == wanted) {
             gates.remove(gate);
         } else {
             gates.put(gate, wanted);

@@ -4,7 +4,7 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
 /** Why an object that is neither a volume nor a claim has its outcome. */
-public enum BindingOutlookCode implements ReasonCode {
+enum BindingOutlookCode implements ReasonCode {
     /** A claim that its pods use does not exist. */
     OUTLOOK_CLAIM_MISSING(Severity.WARN),
     /**

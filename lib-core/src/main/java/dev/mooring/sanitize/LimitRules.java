@@ -77,8 +77,8 @@ final class LimitRules {
                             WarningCode.QUOTA_REFUSES_CLAIM,
                             JsonPointer.ROOT,
                             refusal.plugin()
-                                    + " refuses the claim, if the quotas and limit ranges of the input are applied"
-                                    + " before it: " + refusal.message(),
+                                    + " refuses the claim, if the quotas and limit ranges of the input exist"
+                                    + " first: " + refusal.message(),
                             Optional.of("apply the claims first, or raise the limit")));
             return verdict.after();
         } catch (ManifestException e) {

@@ -4,7 +4,7 @@ import dev.mooring.object.Inventory;
 import java.util.List;
 import java.util.Optional;
 
-/** All checks of the output objects: each by itself, against each other, and against what is known of the target. */
+/** All checks of the output objects: each on its own, against each other, and against what is known of the target. */
 final class SanitizeChecks {
 
     private SanitizeChecks() {}

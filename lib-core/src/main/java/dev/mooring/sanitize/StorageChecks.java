@@ -72,12 +72,12 @@ final class StorageChecks {
     private static Set<String> clusterIds(Inventory live) {
         Set<String> known = new TreeSet<>();
         live.volumes().forEach(volume -> {
-            if (ClusterIds.ofCeph(volume.csiDriver())) {
+            if (ClusterIds.isOfCeph(volume.csiDriver())) {
                 BackingStorage.of(volume).part(PartScope.CLUSTER).ifPresent(known::add);
             }
         });
         for (StorageClassView each : live.storageClasses()) {
-            if (ClusterIds.ofCeph(each.provisioner())) {
+            if (ClusterIds.isOfCeph(each.provisioner())) {
                 Optional.ofNullable(each.parameters().get(ClusterIds.ATTRIBUTE)).ifPresent(known::add);
             }
         }
@@ -105,7 +105,7 @@ final class StorageChecks {
                     "the nodes of the source's cluster serve the storage: another cluster does not have the data",
                     Optional.of("copy the data, for example with a backup of the storage"));
         }
-        if (ClusterIds.ofCeph(storage.driverName())) {
+        if (ClusterIds.isOfCeph(storage.driverName())) {
             storage.part(PartScope.CLUSTER).ifPresent(id -> clusterId(item, id));
         }
     }

@@ -73,7 +73,7 @@ final class ContainerUses {
     }
 
     private void checkMode(PodVolume volume, Part mount, boolean device) {
-        if (volume.spec().isEmpty() || volume.spec().get().block() == device) {
+        if (volume.spec().isEmpty() || volume.spec().get().isBlock() == device) {
             return;
         }
         Reason reason = device

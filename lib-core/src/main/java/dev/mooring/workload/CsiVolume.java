@@ -58,7 +58,7 @@ public record CsiVolume(String driver, String handle) {
      *
      * @upstream pkg/volume/csi/csi_attacher.go Detach
      */
-    public boolean detachable() {
+    public boolean isDetachable() {
         return driver.indexOf('^') < 0 && handle.indexOf('^') < 0;
     }
 

@@ -35,7 +35,7 @@ final class EphemeralPlay {
     /** The claims of a created pod. */
     static void play(Expansion expansion, PodView pod, @Nullable Workload owner, Optional<ObjectRef> after) {
         for (PodView.ClaimUse use : pod.claims()) {
-            if (use.ephemeral() && !volume(expansion, pod, use, owner, after)) {
+            if (use.isEphemeral() && !volume(expansion, pod, use, owner, after)) {
                 return;
             }
         }

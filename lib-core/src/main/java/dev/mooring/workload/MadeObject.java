@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * An object that a controller creates.
  *
- * @param document the object as it is posted: without uid and status. It has owner references if its owner has a uid
+ * @param document the object as it is posted, with neither uid nor status. It has owner references if its owner has a uid
  * @param owner its creator: the workload, or the pod of a generic ephemeral volume. It may itself be created
  * @param workload the object of the input that caused it, for example a Deployment
  * @param template the place in that object that the object is a copy of, for example {@code /spec/volumeClaimTemplates/0}

@@ -71,7 +71,7 @@ public final class PodVolume {
     }
 
     /** {@return whether there is a volume, and no reason more severe than {@link Severity#INFO}} */
-    public boolean resolved() {
+    public boolean isResolved() {
         return spec != null && reasons.stream().allMatch(reason -> reason.severity() == Severity.INFO);
     }
 

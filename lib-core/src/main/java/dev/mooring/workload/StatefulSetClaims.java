@@ -237,7 +237,7 @@ public final class StatefulSetClaims {
     private boolean uses(PodView pod, String template, int ordinal) {
         String claim = claimName(template, set.name(), ordinal);
         return pod.claims().stream()
-                .anyMatch(use -> !use.ephemeral()
+                .anyMatch(use -> !use.isEphemeral()
                         && use.volume().equals(template)
                         && use.claim().equals(claim));
     }

@@ -83,10 +83,10 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
      * @upstream pkg/kubelet/volumemanager/cache/desired_state_of_world.go AddPodToVolume
      */
     public static Optional<UniqueVolumeName> onNode(VolumeSpec spec, String podUid) {
-        boolean inlineCsi = !spec.persistent() && spec.plugin().equals(Optional.of(VolumePlugin.CSI));
+        boolean inlineCsi = !spec.isPersistent() && spec.plugin().equals(Optional.of(VolumePlugin.CSI));
         boolean device = !inlineCsi
                 && (spec.csi().isPresent()
-                        || spec.plugin().map(VolumePlugin::deviceMountable).orElse(false));
+                        || spec.plugin().map(VolumePlugin::isDeviceMountable).orElse(false));
         return device ? of(spec) : ofPod(spec, podUid);
     }
 
@@ -119,7 +119,7 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
      */
     public Optional<OfPod> ofPod() {
         boolean device = VolumePlugin.ofId(plugin)
-                .map(known -> known.deviceMountable() && known != VolumePlugin.CSI)
+                .map(known -> known.isDeviceMountable() && known != VolumePlugin.CSI)
                 .orElse(true);
         Matcher matcher = OF_A_POD.matcher(volume);
         return !device && csi().isEmpty() && matcher.matches()

@@ -82,12 +82,12 @@ final class VolumeLinks {
                             : WorkloadCode.CLAIM_NOT_FOUND.about(ref, "the claim was not given"));
             return new PodVolume(use.volume(), use.index(), ref, "", null, List.of(), reasons);
         }
-        if (use.ephemeral()) {
+        if (use.isEphemeral()) {
             EphemeralClaims.volumeIsForPod(pod, claim).ifPresent(reasons::add);
         }
         VolumeSpec spec = follow(claim, reasons)
                 .map(found -> known(found, reasons))
-                .map(found -> found.asReadOnly(use.readOnly()))
+                .map(found -> found.asReadOnly(use.isReadOnly()))
                 .orElse(null);
         return new PodVolume(use.volume(), use.index(), ref, claim.volumeName(), spec, List.of(), reasons);
     }

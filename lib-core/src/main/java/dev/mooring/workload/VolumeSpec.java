@@ -197,7 +197,7 @@ public final class VolumeSpec {
     }
 
     /** {@return whether it is a persistent volume} */
-    public boolean persistent() {
+    public boolean isPersistent() {
         return volume != null;
     }
 
@@ -217,7 +217,7 @@ public final class VolumeSpec {
     }
 
     /** {@return whether the pod's entry requests the claim read-only} */
-    public boolean readOnly() {
+    public boolean isReadOnly() {
         return readOnly;
     }
 
@@ -251,7 +251,7 @@ public final class VolumeSpec {
     }
 
     /** {@return whether it is used as a raw device: a persistent volume whose {@code volumeMode} is {@code Block}} */
-    public boolean block() {
+    public boolean isBlock() {
         return volume != null && volume.volumeMode().equals("Block");
     }
 

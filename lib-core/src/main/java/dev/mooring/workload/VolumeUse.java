@@ -9,22 +9,22 @@ import dev.mooring.reason.EnumNames;
  * @param container the container's name
  * @param kind the list of the pod that the container is in
  * @param index the position in the container's {@code volumeMounts} or {@code volumeDevices}, from 0
- * @param device whether it is a raw device
+ * @param isDevice whether it is a raw device
  * @param path {@code mountPath} or {@code devicePath}
  * @param subPath the sub path as written; empty if there is none
  * @param subPathExpr the sub path with {@code $(VARIABLES)} as written; empty if there is none
- * @param readOnly whether the mount is read-only
+ * @param isReadOnly whether the mount is read-only
  * @param propagation {@code mountPropagation}; {@code None} if absent
  */
 public record VolumeUse(
         String container,
         Kind kind,
         int index,
-        boolean device,
+        boolean isDevice,
         String path,
         String subPath,
         String subPathExpr,
-        boolean readOnly,
+        boolean isReadOnly,
         String propagation) {
 
     /** The list of containers. */

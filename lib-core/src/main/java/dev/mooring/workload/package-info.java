@@ -10,8 +10,8 @@
  *
  * <p>Nothing is changed, everything is immutable and thread-safe. A broken link is a reason, never a null. Absent and
  * null parts are the same, with the meaning that the API server gives them. An object with a part of another JSON type
- * than the API's is reported, and the answers use the others. Mirrors Kubernetes 1.29 to 1.37 unless a method says
- * otherwise.
+ * than the API's is reported, and the answers use the others. Mirrors Kubernetes 1.29 to 1.37 unless a method names
+ * another release.
  */
 @CheckReturnValue
 @NullMarked

@@ -144,7 +144,7 @@ class AdmissionRowsTest {
     @Test
     void everyVolumeSourceIsRefusedInARow() {
         List<Row> refused = Row.read("create.txt").stream()
-                .filter(row -> !row.ask().accepted())
+                .filter(row -> !row.ask().isAccepted())
                 .toList();
         List<String> sources =
                 Schema.VOLUME_SOURCE.fields().stream().map(GoType.Field::json).toList();

@@ -67,6 +67,6 @@ class GitOpsStoryTest {
                     .map(error -> error.toString().stripTrailing() + "\n")
                     .collect(Collectors.joining());
         }
-        return decision.accepted() ? "accepted\n" : "";
+        return decision.isAccepted() ? "accepted\n" : "";
     }
 }

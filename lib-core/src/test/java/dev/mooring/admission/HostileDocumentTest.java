@@ -86,8 +86,8 @@ class HostileDocumentTest {
         JsonObject affinity = JsonObject.of(
                 "required", JsonObject.of("nodeSelectorTerms", new JsonArray(Collections.nCopies(2000, term))));
         Manifest volume = with("/spec/nodeAffinity", affinity);
-        assertThat(Admission.create(volume).accepted()).isTrue();
-        assertThat(Admission.update(volume, volume).accepted()).isTrue();
+        assertThat(Admission.create(volume).isAccepted()).isTrue();
+        assertThat(Admission.update(volume, volume).isAccepted()).isTrue();
     }
 
     @Test
@@ -119,13 +119,13 @@ class HostileDocumentTest {
         for (String name :
                 List.of("a".repeat(1_000_000), "a.".repeat(300_000), "-".repeat(100_000), "a-".repeat(100_000))) {
             Manifest volume = with("/metadata/name", JsonString.of(name));
-            assertThat(Admission.create(volume).accepted()).isFalse();
+            assertThat(Admission.create(volume).isAccepted()).isFalse();
         }
         for (String iqn : List.of("iqn.2000-01.".repeat(50_000) + ",", "iqn.2000-01.a:".repeat(50_000) + " ")) {
             JsonObject iscsi = JsonObject.of("targetPortal", JsonString.of("p")).with("iqn", iqn);
             assertThat(Admission.create(new Manifest(
                                     Documents.of("bare", "").json().with(JsonPointer.parse("/spec/iscsi"), iscsi)))
-                            .accepted())
+                            .isAccepted())
                     .isFalse();
         }
     }

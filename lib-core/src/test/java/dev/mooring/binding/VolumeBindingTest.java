@@ -191,7 +191,7 @@ class VolumeBindingTest {
                                 bound.volume().manifest().json())
                         .toJson())
                 .isEqualTo(patch);
-        assertThat(bound.changed()).isEqualTo(!patch.equals("{}"));
+        assertThat(bound.isChanged()).isEqualTo(!patch.equals("{}"));
         assertThat(VolumeBinding.isVolumeBoundToClaim(bound.volume(), claim(claim)))
                 .isTrue();
     }

@@ -13,7 +13,7 @@ class KubeletDifferenceTest {
     @EnumSource(KubeletDifference.class)
     void eachRowSwitchesARule(KubeletDifference row) {
         Release flipped = Release.LATEST.flipped(row);
-        assertThat(CorruptedMount.ENODEV.knownTo(flipped) != CorruptedMount.ENODEV.knownTo(Release.LATEST)
+        assertThat(CorruptedMount.ENODEV.isKnownTo(flipped) != CorruptedMount.ENODEV.isKnownTo(Release.LATEST)
                         || CorruptedMount.isSubPathMountedAgain(flipped)
                                 != CorruptedMount.isSubPathMountedAgain(Release.LATEST))
                 .isTrue();
@@ -24,8 +24,8 @@ class KubeletDifferenceTest {
         assertThat(CorruptedMount.isSubPathMountedAgain(Release.of("1.29"))).isFalse();
         assertThat(CorruptedMount.isSubPathMountedAgain(Release.of("1.36"))).isFalse();
         assertThat(CorruptedMount.isSubPathMountedAgain(Release.of("1.37"))).isTrue();
-        assertThat(CorruptedMount.ENODEV.knownTo(Release.of("1.29"))).isFalse();
-        assertThat(CorruptedMount.ENODEV.knownTo(Release.of("1.30"))).isTrue();
-        assertThat(CorruptedMount.EIO.knownTo(Release.of("1.29"))).isTrue();
+        assertThat(CorruptedMount.ENODEV.isKnownTo(Release.of("1.29"))).isFalse();
+        assertThat(CorruptedMount.ENODEV.isKnownTo(Release.of("1.30"))).isTrue();
+        assertThat(CorruptedMount.EIO.isKnownTo(Release.of("1.29"))).isTrue();
     }
 }

@@ -59,7 +59,7 @@ class MountTableTest {
         assertThat(String.join(",", entry.options())).isEqualTo(options);
         assertThat(String.join(superOptions.contains(";") ? ";" : ",", entry.superOptions()))
                 .isEqualTo(superOptions);
-        assertThat(entry.deleted()).isEqualTo(row.equals("65"));
+        assertThat(entry.isDeleted()).isEqualTo(row.equals("65"));
     }
 
     @Test
@@ -71,7 +71,7 @@ class MountTableTest {
         assertThat(table.at(point)).extracting(MountEntry::id).containsExactly(818, 819);
         assertThat(table.top(point))
                 .hasValueSatisfying(top -> assertThat(top.source()).isEqualTo("/dev/sdd"));
-        assertThat(table.entries()).extracting(table::visible).containsExactly(false, true);
+        assertThat(table.entries()).extracting(table::isVisible).containsExactly(false, true);
         assertThat(table.top("/nowhere")).isEmpty();
         assertThat(table.covering("/nowhere")).isEmpty();
     }
@@ -91,7 +91,9 @@ class MountTableTest {
                 .hasValueSatisfying(top -> assertThat(top.id()).isEqualTo(1));
         assertThat(table.under("/a")).extracting(MountEntry::id).containsExactly(2, 3);
         assertThat(table.under("/")).hasSize(5);
-        assertThat(table.entries()).extracting(MountEntry::readOnly).containsExactly(false, false, false, false, true);
+        assertThat(table.entries())
+                .extracting(MountEntry::isReadOnly)
+                .containsExactly(false, false, false, false, true);
         assertThat(table).hasToString("MountTable of 5 mounts");
     }
 
@@ -119,7 +121,7 @@ class MountTableTest {
         MountTable table = MountTable.parse(captures);
         assertThat(table.unread()).isEmpty();
         assertThat(table.entries()).hasSize((int) captures.lines().count());
-        assertThat(table.entries().stream().filter(MountEntry::fuse))
+        assertThat(table.entries().stream().filter(MountEntry::isFuse))
                 .isNotEmpty()
                 .allSatisfy(entry -> assertThat(entry.type()).startsWith("fuse"));
     }
@@ -128,7 +130,7 @@ class MountTableTest {
     void procMountsMarkDeletedMountPoints() {
         MountTable table = MountTable.parse("s3fs /mnt/a\\040b fuse.s3fs rw 0 0\nx /gone\\040(deleted) nfs4 rw 0 0\n");
         assertThat(table.entries()).extracting(MountEntry::mountPoint).containsExactly("/mnt/a b", "/gone");
-        assertThat(table.entries()).extracting(MountEntry::deleted).containsExactly(false, true);
+        assertThat(table.entries()).extracting(MountEntry::isDeleted).containsExactly(false, true);
     }
 
     @Test
@@ -219,7 +221,7 @@ class MountTableTest {
         }
         MountTable table = MountTable.parse(text.toString());
         assertThat(table.entries()).hasSize(lines);
-        assertThat(table.entries()).allMatch(table::visible);
+        assertThat(table.entries()).allMatch(table::isVisible);
     }
 
     @Test
@@ -257,7 +259,7 @@ class MountTableTest {
     void manyMountsAtOnePlaceAndALongPathAreAnswered() {
         String line = "1 1 0:1 / /a rw - tmpfs t rw\n";
         MountTable stacked = MountTable.parse(line.repeat(40_000));
-        assertThat(stacked.entries()).filteredOn(stacked::visible).hasSize(1);
+        assertThat(stacked.entries()).filteredOn(stacked::isVisible).hasSize(1);
         String deep = "/a".repeat(50_000);
         MountTable one = MountTable.parse(line + "2 1 0:1 / " + deep + " rw - tmpfs t rw\n");
         assertThat(one.covering(deep + "/b").map(MountEntry::mountPoint)).contains(deep);
@@ -324,10 +326,28 @@ class MountTableTest {
                     .append(" rw - ext4 d rw\n");
         }
         MountTable table = MountTable.parse(text.toString());
-        long visible = table.entries().stream().filter(table::visible).count();
+        long visible = table.entries().stream().filter(table::isVisible).count();
         long layers = table.entries().stream()
                 .mapToLong(mount -> table.layers(mount.mountPoint()))
                 .sum();
         assertThat(List.of(visible, layers)).containsExactly(1000L, 10_000_000_999L);
+    }
+
+    @Test
+    void isJsonWithWhatIsUnread() {
+        MountTable table = MountTable.parse("83 63 0:44 / /m ro,password=x master:1 - tmpfs tmpfs rw\n84 83 0:44 / "
+                + POD + "/volumes/kubernetes.io~csi/pv1/mount rw - ext4 /dev/x rw\nno mount\n");
+        assertThat(table.toJson(table.entries(), PathReader.of(KubeletRoot.DEFAULT))
+                        .toJson())
+                .isEqualTo("""
+                {"mounts":[{"line":1,"id":83,"parent":63,"device":"0:44","root":"/","mountPoint":"/m",\
+                "type":"tmpfs","source":"tmpfs","propagation":["master:1"],"readOnly":true,"deleted":false,\
+                "visible":true,"layers":1,"path":null},{"line":2,"id":84,"parent":83,"device":"0:44","root":"/",\
+                "mountPoint":"/var/lib/kubelet/pods/c25464af-e52e-11e7-ab4d-42010a800002/volumes/kubernetes.io~csi/p\
+                v1/mount","type":"ext4","source":"/dev/x","propagation":[],"readOnly":false,"deleted":false,\
+                "visible":true,"layers":1,"path":{"kind":"pod-volume","for":"filesystem-mount",\
+                "podUid":"c25464af-e52e-11e7-ab4d-42010a800002","plugin":"kubernetes.io/csi","volume":"pv1",\
+                "inner":""}}],"unread":[{"line":3,"problem":"expected six fields, any tags, \\"-\\" and three \
+                fields, found 2 fields"}]}""");
     }
 }

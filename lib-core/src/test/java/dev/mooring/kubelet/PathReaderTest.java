@@ -50,8 +50,8 @@ class PathReaderTest {
             alpha | POD/volumes/kubernetes.io~csi/d.example/a~b            | PodVolume[kind=csi-alpha-1-9, podUid=U1, plugin=d.example, volume=a/b, inner=]
             flex  | POD/volumes/ceph.rook.io~rook/pv1                      | PodVolume[kind=filesystem-mount, podUid=U1, plugin=ceph.rook.io/rook, volume=pv1, inner=]
             dev   | POD/volumeDevices/kubernetes.io~csi/pv1                | PodDevice[podUid=U1, plugin=kubernetes.io/csi, volume=pv1]
-            wrap  | POD/plugins/kubernetes.io~empty-dir/wrapped_certs/ready| PodPluginData[podUid=U1, plugin=kubernetes.io/empty-dir, volume=certs, wrapped=true, inner=ready]
-            empty | POD/plugins/kubernetes.io~empty-dir/cache              | PodPluginData[podUid=U1, plugin=kubernetes.io/empty-dir, volume=cache, wrapped=false, inner=]
+            wrap  | POD/plugins/kubernetes.io~empty-dir/wrapped_certs/ready| PodPluginData[podUid=U1, plugin=kubernetes.io/empty-dir, volume=certs, isWrapped=true, inner=ready]
+            empty | POD/plugins/kubernetes.io~empty-dir/cache              | PodPluginData[podUid=U1, plugin=kubernetes.io/empty-dir, volume=cache, isWrapped=false, inner=]
             cont  | POD/containers/app/1a2b                                | ContainerDir[podUid=U1, container=app, inner=1a2b]
             hosts | POD/etc-hosts                                          | PodFile[podUid=U1, inner=etc-hosts]
             pod   | POD                                                    | Directory[kind=pod, podUid=U1, plugin=]
@@ -405,5 +405,20 @@ class PathReaderTest {
                 .isInstanceOfSatisfying(
                         VolumePath.Ambiguous.class,
                         both -> assertThat(both.candidates()).hasSizeLessThanOrEqualTo(16));
+    }
+
+    /** Each kind of path has its parts, and {@code for} where its record says kind. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            path                                                    | json
+            POD/volumes/kubernetes.io~csi/pv1/mount                 | {"kind":"pod-volume","for":"filesystem-mount","podUid":"U1","plugin":"kubernetes.io/csi","volume":"pv1","inner":"","path":"/var/lib/kubelet/pods/U1/volumes/kubernetes.io~csi/pv1/mount","root":"/var/lib/kubelet","notes":[]}
+            POD/volume-subpaths/vol1/c/12/a/b                       | {"kind":"sub-path","podUid":"U1","volume":"vol1","container":"c","index":12,"inner":"a/b","path":"/var/lib/kubelet/pods/U1/volume-subpaths/vol1/c/12/a/b","root":"/var/lib/kubelet","notes":[]}
+            POD/plugins/kubernetes.io~empty-dir/wrapped_certs/ready | {"kind":"pod-plugin-data","podUid":"U1","plugin":"kubernetes.io/empty-dir","volume":"certs","wrapped":true,"inner":"ready","path":"/var/lib/kubelet/pods/U1/plugins/kubernetes.io~empty-dir/wrapped_certs/ready","root":"/var/lib/kubelet","notes":[]}
+            PLUGINS/rbd/mounts/kube-image-a                         | {"kind":"global-mount","plugin":"kubernetes.io/rbd","device":"kube-image-a","names":["kube","a"],"inner":"","path":"/var/lib/kubelet/plugins/kubernetes.io/rbd/mounts/kube-image-a","root":"/var/lib/kubelet","notes":[]}
+            PLUGINS/iscsi/iface-a:b/10.0.0.1:3260-iqn.x-lun-0/f     | {"kind":"global-mount","plugin":"kubernetes.io/iscsi","device":"iface-a:b/10.0.0.1:3260-iqn.x-lun-0","names":["a:b","10.0.0.1:3260-iqn.x-lun-0"],"inner":"f","path":"/var/lib/kubelet/plugins/kubernetes.io/iscsi/iface-a:b/10.0.0.1:3260-iqn.x-lun-0/f","root":"/var/lib/kubelet","notes":[]}
+            relative                                                | {"kind":"unknown","why":{"code":"NotAbsolute","severity":"ERROR","object":"","path":"","message":"expected an absolute path"},"path":"relative","root":"","notes":[]}
+            """)
+    void isJsonWithTheParts(String path, String json) {
+        assertThat(READER.read(expand(path)).toJson().toJson()).isEqualTo(expand(json));
     }
 }

@@ -476,7 +476,7 @@ class SanitizerTest {
         assertThat(single.documents()).hasSize(2);
         assertThat(Manifests.isList(listed.documents().get(0))).isTrue();
         assertThat(listed.objects())
-                .allSatisfy(object -> assertThat(object.decision().accepted()).isTrue());
+                .allSatisfy(object -> assertThat(object.decision().isAccepted()).isTrue());
     }
 
     @Test

@@ -103,7 +103,7 @@ class ServerChecksTest {
                     assertThat(warning.remedy()).extracting(RemedyStep::why).containsExactly(advice);
                 });
         assertThat(answer.objects()).anySatisfy(object -> {
-            assertThat(object.decision().accepted()).isFalse();
+            assertThat(object.decision().isAccepted()).isFalse();
             assertThat(object.decision().refusal()).isNotEmpty();
         });
     }

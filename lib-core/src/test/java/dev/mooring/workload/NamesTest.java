@@ -89,8 +89,8 @@ class NamesTest {
 
     @Test
     void aHandleWithACaretCannotBeDetached() {
-        assertThat(new CsiVolume("d", "a^b").detachable()).isFalse();
-        assertThat(new CsiVolume("d", "ab").detachable()).isTrue();
+        assertThat(new CsiVolume("d", "a^b").isDetachable()).isFalse();
+        assertThat(new CsiVolume("d", "ab").isDetachable()).isTrue();
         assertThat(CsiVolume.parse("d^a^b")).contains(new CsiVolume("d", "a^b"));
     }
 

@@ -124,22 +124,22 @@ class PodVolumesTest {
         PodVolume volume = pod.volume("vol").orElseThrow();
         assertThat(pod.pod().nodeName()).isEqualTo("n");
         assertThat(pod.pod().uid()).isEqualTo("uid-p");
-        assertThat(volume.resolved()).isTrue();
+        assertThat(volume.isResolved()).isTrue();
         assertThat(volume.claim()).contains(ObjectRef.claim("ns", "data"));
         VolumeSpec spec = volume.spec().orElseThrow();
         assertThat(spec.name()).isEqualTo("pv-7");
-        assertThat(spec.readOnly()).isTrue();
+        assertThat(spec.isReadOnly()).isTrue();
         assertThat(spec.csi()).contains(new CsiVolume("d.example", "h1"));
         assertThat(volume.uses())
                 .extracting(
                         VolumeUse::container,
                         VolumeUse::kind,
                         VolumeUse::index,
-                        VolumeUse::device,
+                        VolumeUse::isDevice,
                         VolumeUse::path,
                         VolumeUse::subPath,
                         VolumeUse::subPathExpr,
-                        VolumeUse::readOnly,
+                        VolumeUse::isReadOnly,
                         VolumeUse::propagation)
                 .containsExactly(
                         tuple("i", VolumeUse.Kind.INIT, 0, false, "/i", "", "", false, "None"),
@@ -163,7 +163,7 @@ class PodVolumesTest {
             """);
         assertThat(ask(List.of(pod("p", "n", DATA), claim, volume("pv", "any", CSI)))
                         .volumes())
-                .allMatch(PodVolume::resolved);
+                .allMatch(PodVolume::isResolved);
         Manifest other = object("""
             {'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv'},
              'spec':{'csi':{},'claimRef':{'namespace':'ns','name':'another'}}}\
@@ -187,7 +187,7 @@ class PodVolumesTest {
              'spec':{'volumeName':'pv'},'status':{'phase':'Bound'}}\
             """);
         Manifest user = pod("p", "n", "'volumes':[{'name':'vol','ephemeral':{}}]");
-        assertThat(ask(List.of(user, owned, volume("pv", "u1", CSI))).volumes()).allMatch(PodVolume::resolved);
+        assertThat(ask(List.of(user, owned, volume("pv", "u1", CSI))).volumes()).allMatch(PodVolume::isResolved);
         assertThat(ask(WORLDS.getOrDefault(WorkloadCode.CLAIM_NOT_OWNED, List.of()))
                         .volumes()
                         .get(0)
@@ -203,9 +203,9 @@ class PodVolumesTest {
             'containers':[{'name':'c','volumeMounts':[{'name':'a','mountPath':'/a'}]}]\
             """)));
         assertThat(pod.volumes().get(0).uses()).hasSize(1);
-        assertThat(pod.volumes().get(0).resolved()).isTrue();
+        assertThat(pod.volumes().get(0).isResolved()).isTrue();
         assertThat(pod.volumes().get(1).uses()).isEmpty();
-        assertThat(pod.volumes().get(1).resolved()).isFalse();
+        assertThat(pod.volumes().get(1).isResolved()).isFalse();
     }
 
     @ParameterizedTest

@@ -41,7 +41,7 @@ public record ObjectForecast(
 
     /** What the reclaim policy does to the data. */
     public enum Reclaim {
-        /** The storage is asked to delete the volume. */
+        /** The provisioner asks the storage to delete the volume. */
         DELETE,
         /** The contents of the volume are removed. */
         SCRUB;

@@ -249,7 +249,7 @@ public enum AttachContradiction implements AttachAdvice {
     }
 
     private static Stream<Hit> readyAndOutOfService(AttachEvidence evidence) {
-        return nodes(evidence, node -> node.ready() && node.outOfService() && (node.holds() || node.wanted()));
+        return nodes(evidence, node -> node.isReady() && node.isOutOfService() && (node.holds() || node.wanted()));
     }
 
     private static Stream<Hit> attachmentRemoved(AttachEvidence evidence) {
@@ -259,7 +259,9 @@ public enum AttachContradiction implements AttachAdvice {
                 && evidence.objects.unreadable(Kinds.VOLUME_ATTACHMENT).isEmpty();
         return nodes(
                 evidence,
-                node -> asked && (node.reported() || node.inUse()) && node.attachment() == NodeState.Attachment.NONE);
+                node -> asked
+                        && (node.isReported() || node.isInUse())
+                        && node.attachment() == NodeState.Attachment.NONE);
     }
 
     private static Stream<Hit> attachmentBeingDeleted(AttachEvidence evidence) {
@@ -276,10 +278,10 @@ public enum AttachContradiction implements AttachAdvice {
         Stream<Hit> flags = nodes(
                 evidence,
                 node -> csi
-                        && ((node.reported() && node.attaching())
-                                || (!node.reported()
+                        && ((node.isReported() && node.attaching())
+                                || (!node.isReported()
                                         && node.attachment() == NodeState.Attachment.ATTACHED
-                                        && node.inUse()
+                                        && node.isInUse()
                                         && !node.running().isEmpty())));
         Stream<Hit> errors = evidence.attachments.stream()
                 .filter(each -> !each.object().isBeingDeleted()
@@ -319,7 +321,8 @@ public enum AttachContradiction implements AttachAdvice {
 
     private static boolean isUnmounted(AttachEvidence evidence, Use use) {
         return Optional.ofNullable(evidence.nodes.get(use.node()))
-                .filter(node -> node.ready() && !node.inUse() && node.silent().isEmpty())
+                .filter(node ->
+                        node.isReady() && !node.isInUse() && node.silent().isEmpty())
                 .isPresent();
     }
 
@@ -378,8 +381,8 @@ public enum AttachContradiction implements AttachAdvice {
         return nodes(
                 evidence,
                 node -> attachNeeded
-                        && node.ready()
-                        && !node.inUse()
+                        && node.isReady()
+                        && !node.isInUse()
                         && !node.running().isEmpty());
     }
 

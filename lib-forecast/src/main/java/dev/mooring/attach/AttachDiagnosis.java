@@ -2,6 +2,8 @@ package dev.mooring.attach;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.EnumNames;
@@ -115,6 +117,15 @@ public final class AttachDiagnosis {
      */
     public List<Unreadable> unreadable() {
         return unreadable;
+    }
+
+    /**
+     * The diagnosis as JSON, without proofs. The page {@code docs/json.md} describes the keys.
+     *
+     * @return {@code volumes}, see {@link VolumeDiagnosis#toJson()}
+     */
+    public JsonObject toJson() {
+        return JsonObject.of("volumes", JsonArray.of(volumes.stream().map(VolumeDiagnosis::toJson)));
     }
 
     /** How many volumes, and how many objects cannot be read. */

@@ -127,8 +127,8 @@ final class AttachEvidence {
     }
 
     private static WriteSharing writers(VolumeSpec spec) {
-        if (spec.persistent()) {
-            return WriteSharing.of(spec.accessModes(), spec.block() ? "Block" : "", isRbd(spec));
+        if (spec.isPersistent()) {
+            return WriteSharing.of(spec.accessModes(), spec.isBlock() ? "Block" : "", isRbd(spec));
         }
         if (spec.plugin().equals(Optional.of(VolumePlugin.AZURE_FILE))) {
             return WriteSharing.MANY;

@@ -24,7 +24,7 @@ public final class Attachability {
     public static Optional<UniqueVolumeName> name(VolumeSpec spec, Inventory objects) {
         Optional<CsiVolume> csi = spec.csi();
         boolean attached = csi.isPresent()
-                ? attachRequired(csi.get().driver(), objects)
+                ? isAttachRequired(csi.get().driver(), objects)
                 : spec.plugin()
                         .filter(plugin -> plugin.attach(objects.release()) == VolumePlugin.Attach.YES)
                         .isPresent();
@@ -38,7 +38,7 @@ public final class Attachability {
      * @param objects the CSIDrivers
      * @return true if its CSIDriver says so, or there is none
      */
-    public static boolean attachRequired(String driver, Inventory objects) {
+    public static boolean isAttachRequired(String driver, Inventory objects) {
         return objects.csiDriver(driver).map(CsiDriverView::isAttachRequired).orElse(true);
     }
 }

@@ -10,7 +10,7 @@ final class CaseRules {
 
     /** The cases that follow from the pod's own node; an empty list if only other nodes block. */
     static List<AttachCode> own(NodeState here, boolean othersHold, boolean exclusive) {
-        if (here.reported()) {
+        if (here.isReported()) {
             return List.of(AttachCode.ATTACHED_HERE);
         }
         boolean blocked = exclusive && othersHold;
@@ -37,9 +37,9 @@ final class CaseRules {
         if (!there.exists()) {
             return AttachCode.NODE_NOT_GIVEN;
         }
-        AttachCode code = there.ready() ? ready(there) : notReady(there);
+        AttachCode code = there.isReady() ? ready(there) : notReady(there);
         // A detach that only looks due because the controller is not sure of the attachment is a case of its own.
-        boolean unsure = there.attachment() == Attachment.ATTACHED && !there.reported();
+        boolean unsure = there.attachment() == Attachment.ATTACHED && !there.isReported();
         boolean settles = code == AttachCode.DETACH_DUE || code == AttachCode.NODE_LOST_UNMOUNTED;
         return unsure && settles ? AttachCode.UNCERTAIN : code;
     }
@@ -51,7 +51,7 @@ final class CaseRules {
         if (!there.terminating().isEmpty()) {
             return AttachCode.TERMINATING_ELSEWHERE;
         }
-        if (there.inUse()) {
+        if (there.isInUse()) {
             return AttachCode.STILL_MOUNTED;
         }
         return switch (there.attachment()) {
@@ -62,7 +62,7 @@ final class CaseRules {
     }
 
     private static AttachCode notReady(NodeState there) {
-        if (there.outOfService()) {
+        if (there.isOutOfService()) {
             return AttachCode.OUT_OF_SERVICE;
         }
         if (!there.users().isEmpty()) {
@@ -71,6 +71,6 @@ final class CaseRules {
         if (!there.terminating().isEmpty()) {
             return AttachCode.NODE_LOST_TERMINATING;
         }
-        return there.inUse() ? AttachCode.NODE_LOST_TIMER : AttachCode.NODE_LOST_UNMOUNTED;
+        return there.isInUse() ? AttachCode.NODE_LOST_TIMER : AttachCode.NODE_LOST_UNMOUNTED;
     }
 }

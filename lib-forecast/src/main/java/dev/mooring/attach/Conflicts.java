@@ -19,7 +19,7 @@ final class Conflicts {
      * @upstream pkg/volume/util/operationexecutor/operation_generator.go GenerateMountVolumeFunc
      */
     static Optional<String> readWriteOncePodMount(VolumeSpec volume) {
-        return volume.persistent() && volume.accessModes().equals(List.of(AccessModes.RWOP))
+        return volume.isPersistent() && volume.accessModes().equals(List.of(AccessModes.RWOP))
                 ? Optional.of("MountVolume.SetUp failed for volume \"" + volume.name()
                         + "\" : volume uses the ReadWriteOncePod access mode and is already in use by another pod")
                 : Optional.empty();

@@ -35,12 +35,12 @@ public final class DetachRule {
     /**
      * What is known about the volume on the node.
      *
-     * @param mounted whether the node's last known {@code volumesInUse} has it
+     * @param isMounted whether the node's last known {@code volumesInUse} has it
      * @param unwanted how long no pod has needed it there: since the last one left, not since the node was lost
-     * @param healthy whether the node is Ready; a node that cannot be read is not
-     * @param outOfService whether the node has the out-of-service taint
+     * @param isHealthy whether the node is Ready; a node that cannot be read is not
+     * @param isOutOfService whether the node has the out-of-service taint
      */
-    public record Seen(boolean mounted, Duration unwanted, boolean healthy, boolean outOfService) {
+    public record Seen(boolean isMounted, Duration unwanted, boolean isHealthy, boolean isOutOfService) {
         public Seen {
             requireNonNull(unwanted, "unwanted");
         }
@@ -70,11 +70,11 @@ public final class DetachRule {
      */
     public static Decision decide(Seen seen, Era era) {
         boolean expired = seen.unwanted().compareTo(MAX_WAIT_FOR_UNMOUNT) > 0 && era != Era.NEVER;
-        boolean force = expired && (era == Era.ALWAYS || !seen.healthy());
-        if (seen.mounted() && !force && !seen.outOfService()) {
+        boolean force = expired && (era == Era.ALWAYS || !seen.isHealthy());
+        if (seen.isMounted() && !force && !seen.isOutOfService()) {
             return Decision.WAIT;
         }
         // After the wait upstream skips the last check of the node's status even where the detach is not forced.
-        return expired || seen.outOfService() ? Decision.FORCE_DETACH : Decision.DETACH;
+        return expired || seen.isOutOfService() ? Decision.FORCE_DETACH : Decision.DETACH;
     }
 }

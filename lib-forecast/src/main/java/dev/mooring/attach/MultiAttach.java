@@ -30,7 +30,7 @@ public final class MultiAttach {
         if (spec == null) {
             return true;
         }
-        if (!spec.persistent()) {
+        if (!spec.isPersistent()) {
             return FORBIDDEN_INLINE.stream()
                     .noneMatch(plugin -> spec.sourceKeys().contains(plugin.sourceKey()));
         }

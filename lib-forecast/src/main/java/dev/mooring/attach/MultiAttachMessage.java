@@ -15,11 +15,11 @@ import java.util.TreeSet;
  * wait is over.
  *
  * @param specName the inner name of the volume
- * @param exclusive true if no pod on the other nodes uses the volume, or none that counts
+ * @param isExclusive true if no pod on the other nodes uses the volume, or none that counts
  * @param pods the pods of the waiting pod's namespace that use it, sorted; upstream's order is random
  * @param podsElsewhere how many pods of other namespaces use it; their names are not shown
  */
-public record MultiAttachMessage(String specName, boolean exclusive, List<String> pods, int podsElsewhere) {
+public record MultiAttachMessage(String specName, boolean isExclusive, List<String> pods, int podsElsewhere) {
 
     /** The words of the releases. */
     public enum Words {
@@ -54,7 +54,7 @@ public record MultiAttachMessage(String specName, boolean exclusive, List<String
     public MultiAttachMessage {
         requireNonNull(specName, "specName");
         pods = List.copyOf(new TreeSet<>(pods));
-        if (podsElsewhere < 0 || exclusive != (pods.isEmpty() && podsElsewhere == 0)) {
+        if (podsElsewhere < 0 || isExclusive != (pods.isEmpty() && podsElsewhere == 0)) {
             throw new IllegalArgumentException("exclusive: expected true if and only if no pod uses the volume");
         }
     }
@@ -91,7 +91,7 @@ public record MultiAttachMessage(String specName, boolean exclusive, List<String
      */
     public String text(Words words) {
         String start = words.prefix + FOR_VOLUME + specName + ALREADY;
-        if (exclusive) {
+        if (isExclusive) {
             return start + words.exclusively;
         }
         String elsewhere = podsElsewhere + ELSEWHERE;

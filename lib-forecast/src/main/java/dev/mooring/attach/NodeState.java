@@ -2,6 +2,9 @@ package dev.mooring.attach;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Phases;
 import dev.mooring.object.AttachmentView;
@@ -148,22 +151,22 @@ public final class NodeState {
     }
 
     /** {@return whether the node is Ready} */
-    public boolean ready() {
+    public boolean isReady() {
         return ready;
     }
 
     /** {@return whether the node has the out-of-service taint} */
-    public boolean outOfService() {
+    public boolean isOutOfService() {
         return outOfService;
     }
 
     /** {@return whether {@code status.volumesAttached} has the volume: the controller is sure} */
-    public boolean reported() {
+    public boolean isReported() {
         return reported;
     }
 
     /** {@return whether {@code status.volumesInUse} has the volume; a node that is not Ready does not update it} */
-    public boolean inUse() {
+    public boolean isInUse() {
         return inUse;
     }
 
@@ -254,6 +257,22 @@ public final class NodeState {
         seen.append(attachment == Attachment.NONE ? "" : " VolumeAttachment " + attachment + ",");
         running.forEach(pod -> seen.append(' ').append(pod).append(','));
         return seen.deleteCharAt(seen.length() - 1).toString();
+    }
+
+    /** An item of {@code nodes}. */
+    JsonObject toJson() {
+        return JsonObject.of("name", JsonString.of(node))
+                .with("exists", JsonBoolean.of(exists()))
+                .with("presence", presence.toString())
+                .with("ready", JsonBoolean.of(ready))
+                .with("outOfService", JsonBoolean.of(outOfService))
+                .with("attachment", attachment.toString())
+                .with("error", error)
+                .with("reported", JsonBoolean.of(reported))
+                .with("inUse", JsonBoolean.of(inUse))
+                .with("users", VolumeDiagnosis.names(users))
+                .with("terminating", VolumeDiagnosis.names(terminating))
+                .with("mayWrite", JsonBoolean.of(mayWrite()));
     }
 
     /** The node and the state of its VolumeAttachment; never an error's text. */

@@ -119,7 +119,7 @@ final class VolumeCases {
         if (!waiting.isEmpty() && !well) {
             return State.STUCK;
         }
-        if (evidence.nodes.values().stream().anyMatch(node -> !node.ready() && node.mayWrite())) {
+        if (evidence.nodes.values().stream().anyMatch(node -> !node.isReady() && node.mayWrite())) {
             return State.UNKNOWN;
         }
         if (!waiting.isEmpty()) {
@@ -166,7 +166,7 @@ final class VolumeCases {
         if (!here.running().isEmpty() && isForOnePod(use)) {
             add(AttachCode.READ_WRITE_ONCE_POD_VOLUME_IN_USE, pod, use.node(), "node " + use.node());
         }
-        if (!here.reported()) {
+        if (!here.isReported()) {
             waiting.add(pod);
         }
         Optional<String> unseen = unseen(use);
@@ -177,7 +177,7 @@ final class VolumeCases {
             boolean elsewhere = holding.size() > (here.holds() ? 1 : 0);
             CaseRules.own(here, elsewhere, exclusive).forEach(code -> add(code, pod, use.node(), here.error()));
         }
-        if (exclusive && !here.reported()) {
+        if (exclusive && !here.isReported()) {
             addHolders(pod, here.node());
         }
     }
@@ -196,7 +196,7 @@ final class VolumeCases {
             cases.add(new Case(use.mount().get().reason(), use.node()));
         } else if (!plugin.isRemoved(spec.release())) {
             add(AttachCode.NOT_TRANSLATED, pod, use.node(), "plugin " + plugin.id());
-        } else if (!spec.persistent()) {
+        } else if (!spec.isPersistent()) {
             VolumeRemark.onPlugin(spec.source(), plugin, spec.release())
                     .ifPresent(remark -> cases.add(new Case(remark, "")));
         }
@@ -254,15 +254,15 @@ final class VolumeCases {
         String seen = "node " + node.node();
         if (csi.isEmpty() || ignored(ref.name(), csi.get(), node)) {
             add(AttachCode.LEFT_FOR_EVER, ref, node.node(), seen);
-        } else if (!csi.get().detachable() && !node.wanted()) {
+        } else if (!csi.get().isDetachable() && !node.wanted()) {
             add(AttachCode.NEVER_DETACHED, ref, node.node(), seen);
         }
     }
 
     private boolean ignored(String attachmentName, CsiVolume csi, NodeState node) {
         boolean usualName = attachmentName.equals(csi.attachmentName(node.node()));
-        boolean attachable = Attachability.attachRequired(csi.driver(), evidence.objects);
-        return !usualName || (!attachable && !node.reported());
+        boolean attachable = Attachability.isAttachRequired(csi.driver(), evidence.objects);
+        return !usualName || (!attachable && !node.isReported());
     }
 
     /** A node that has the volume while no pod waits for it. */
@@ -285,7 +285,7 @@ final class VolumeCases {
             gaps.add(found(AttachCode.EVIDENCE_NOT_COMPLETE, subject(), "", String.join(", ", missingKinds)));
         }
         evidence.nodes.values().stream()
-                .filter(node -> !node.ready() && node.mayWrite())
+                .filter(node -> !node.isReady() && node.mayWrite())
                 .map(node -> found(
                         AttachCode.NODE_REPORTS_OLD, ObjectRef.node(node.node()), node.node(), "node " + node.node()))
                 .forEach(gaps::add);

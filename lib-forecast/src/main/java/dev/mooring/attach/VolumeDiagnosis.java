@@ -3,6 +3,10 @@ package dev.mooring.attach;
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.AttachDiagnosis.State;
 import dev.mooring.evidence.Certificate;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.workload.UniqueVolumeName;
@@ -92,13 +96,13 @@ public final class VolumeDiagnosis {
         return objects;
     }
 
-    /** {@return whether the controller does not forbid a second node; that does not make it safe, see {@link #oneWriter}} */
-    public boolean multiAttachAllowed() {
+    /** {@return whether the controller does not forbid a second node; that does not make it safe, see {@link #hasOneWriter}} */
+    public boolean isMultiAttachAllowed() {
         return multiAttachAllowed;
     }
 
     /** {@return whether one node at a time may write it, as its access modes promise and its storage can keep} */
-    public boolean oneWriter() {
+    public boolean hasOneWriter() {
         return oneWriter;
     }
 
@@ -133,7 +137,7 @@ public final class VolumeDiagnosis {
     /** {@return the names of the nodes that have it according to the API, sorted} */
     public List<String> attachedTo() {
         return nodes.stream()
-                .filter(node -> node.reported() || node.attached())
+                .filter(node -> node.isReported() || node.attached())
                 .map(NodeState::node)
                 .toList();
     }
@@ -141,6 +145,48 @@ public final class VolumeDiagnosis {
     /** {@return whether a writer may be alive on any node, so that to detach or attach is not safe} */
     public Alive writerMayBeAlive() {
         return writer;
+    }
+
+    /**
+     * The diagnosis as JSON, without its {@link #proof()}. The page {@code docs/json.md} describes the keys.
+     *
+     * @return an item of {@code volumes} of {@code attach}
+     */
+    public JsonObject toJson() {
+        return JsonObject.of("name", JsonString.of(name.toString()))
+                .with("objects", names(objects))
+                .with("multiAttach", JsonBoolean.of(multiAttachAllowed))
+                .with("oneWriter", JsonBoolean.of(oneWriter))
+                .with("attachedTo", JsonArray.ofStrings(attachedTo()))
+                .with("wantedBy", names(waiting))
+                .with("state", state.toString())
+                .with("writerMayBeAlive", writer.toString())
+                .with(
+                        "reasons",
+                        JsonArray.of(cases.stream()
+                                .map(found -> found.reason().toJson().with("node", found.node()))))
+                .with("advice", JsonArray.of(advice().stream().map(VolumeDiagnosis::toJson)))
+                .with("nodes", JsonArray.of(nodes.stream().map(NodeState::toJson)));
+    }
+
+    static JsonArray names(List<ObjectRef> objects) {
+        return JsonArray.ofStrings(objects.stream().map(ObjectRef::key).toList());
+    }
+
+    /** Each code once, though several pods may wait for the same reason. */
+    private List<AttachAdvice> advice() {
+        return cases.stream()
+                .flatMap(found -> found.advice().stream())
+                .distinct()
+                .toList();
+    }
+
+    private static JsonObject toJson(AttachAdvice code) {
+        return JsonObject.of("code", JsonString.of(code.id()))
+                .with("byItself", code.byItself())
+                .with("safe", code.safe())
+                .with("notSafe", code.notSafe())
+                .with("writerMayBeAlive", JsonBoolean.of(code.writerMayBeAlive()));
     }
 
     /** Its name and state. */

@@ -59,7 +59,7 @@ public final class ClaimSync {
             step.reach(ControllerRule.CLASS_WITHOUT_BINDING_MODE);
             throw new SyncFailure(delay.error().get());
         }
-        BindingDecision decision = decide(claim, delay.delayed());
+        BindingDecision decision = decide(claim, delay.isDelayed());
         if (decision instanceof BindingDecision.Invalid invalid) {
             step.reach(ControllerRule.CLAIM_CANNOT_BE_MATCHED);
             throw new SyncFailure("error finding PV for claim " + GoText.quote(claim.key()) + ": " + invalid.error());
@@ -68,7 +68,7 @@ public final class ClaimSync {
             bind(ruleOf(found.chosen(), claim), found.chosen(), claim);
         } else if (DefaultClass.assign(step, cluster, claim)) {
             return;
-        } else if (delay.delayed() && !VolumeBinding.isDelayBindingProvisioning(claim)) {
+        } else if (delay.isDelayed() && !VolumeBinding.isDelayBindingProvisioning(claim)) {
             step.reach(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER);
             sendWaitingEvent(claim);
             ClaimStatus.clear(step, claim, Phases.PENDING);

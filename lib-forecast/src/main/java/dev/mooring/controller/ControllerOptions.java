@@ -10,12 +10,12 @@ import java.time.Instant;
  * How the controller was started.
  *
  * @param plugins the in-tree volume plugins
- * @param dynamicProvisioning whether it provisions volumes
+ * @param hasDynamicProvisioning whether it provisions volumes
  * @param release the release of Kubernetes, with its feature gates
  * @param deletionTime the deletion timestamp of deleted objects that still have finalizers
  */
 public record ControllerOptions(
-        ControllerPlugins plugins, boolean dynamicProvisioning, Release release, Instant deletionTime) {
+        ControllerPlugins plugins, boolean hasDynamicProvisioning, Release release, Instant deletionTime) {
 
     /** A kube-controller-manager without flags: its plugins, provisioning and features are on; objects are deleted in 1970. */
     public static final ControllerOptions DEFAULT =
@@ -34,7 +34,7 @@ public record ControllerOptions(
      * @return the changed copy
      */
     public ControllerOptions with(ControllerPlugins newPlugins) {
-        return new ControllerOptions(newPlugins, dynamicProvisioning, release, deletionTime);
+        return new ControllerOptions(newPlugins, hasDynamicProvisioning, release, deletionTime);
     }
 
     /**
@@ -51,7 +51,7 @@ public record ControllerOptions(
      * @return the changed copy
      */
     public ControllerOptions on(Release kubernetes) {
-        return new ControllerOptions(plugins, dynamicProvisioning, kubernetes, deletionTime);
+        return new ControllerOptions(plugins, hasDynamicProvisioning, kubernetes, deletionTime);
     }
 
     /** {@return how the controller treats the volume attributes classes of claims and volumes} */

@@ -22,7 +22,7 @@ final class Pointers {
     /** Four writes, each only if it changes something; nothing is checked. */
     static void bind(StepRecorder step, VolumeView volume, ClaimView claim) {
         BoundVolume pointed = VolumeBinding.getBindVolumeToClaim(volume, claim);
-        VolumeView bound = pointed.changed() ? step.update(volume, pointed.volume()) : volume;
+        VolumeView bound = pointed.isChanged() ? step.update(volume, pointed.volume()) : volume;
         bound = VolumePhase.set(step, bound, Phases.BOUND);
         ClaimView complete = bindClaimToVolume(step, claim, bound);
         ClaimStatus.bind(step, complete, bound);

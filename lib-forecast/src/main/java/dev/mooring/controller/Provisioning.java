@@ -22,7 +22,7 @@ final class Provisioning {
     private Provisioning() {}
 
     static void provision(StepRecorder step, ClusterView cluster, ClaimView claim) {
-        if (!cluster.options().dynamicProvisioning()) {
+        if (!cluster.options().hasDynamicProvisioning()) {
             step.reach(ControllerRule.DYNAMIC_PROVISIONING_DISABLED);
             return;
         }

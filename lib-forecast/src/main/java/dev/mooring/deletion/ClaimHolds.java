@@ -57,7 +57,7 @@ final class ClaimHolds {
     private static boolean uses(PodView view, Life pod, Life claim) {
         return view.claims().stream()
                 .filter(use -> use.claim().equals(claim.ref().name()))
-                .anyMatch(use -> !use.ephemeral() || (!pod.isGraceOver() && isMadeFor(pod, claim)));
+                .anyMatch(use -> !use.isEphemeral() || (!pod.isGraceOver() && isMadeFor(pod, claim)));
     }
 
     /** VolumeIsForPod of Kubernetes: the pod controls the claim. */

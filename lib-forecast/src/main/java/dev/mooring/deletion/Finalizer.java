@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** The finalizers whose controllers are known: who removes each, when, and what is lost if somebody else does. */
-public enum Finalizer implements ReasonCode {
+enum Finalizer implements ReasonCode {
     /** About a claim: pods that have a node, finished ones too, keep it. */
     PVC_PROTECTION(
             is("kubernetes.io/pvc-protection"),

@@ -9,7 +9,7 @@ import java.util.List;
  * The answer of a rule about a finalizer, or about the removal of a pod.
  *
  * @param answer whether it keeps the object
- * @param by the objects because of which it does; empty if none is known
+ * @param by the objects that cause this; empty if none is known
  * @param why one sentence without the object
  * @param letsGo what would make the object lose its finalizer
  */

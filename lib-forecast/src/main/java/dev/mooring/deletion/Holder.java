@@ -16,7 +16,7 @@ import java.util.List;
  * @param finalizer the finalizer; empty for another holder, such as the kubelet of a pod
  * @param controller who removes it; {@code unknown} if that is not known
  * @param isCertain whether it certainly keeps the object; false if that is not known
- * @param by the objects because of which it does, sorted; empty if none is known
+ * @param by the objects that cause this, sorted; empty if none is known
  * @param reason why, with what would make the object lose its finalizer as its remedy
  * @param loss what is lost if the finalizer is removed by force
  * @param forcing the same as the end of a sentence

@@ -128,7 +128,7 @@ final class NamespaceDeletion {
         return run.scene().inventory().release().has(DeletionDifference.NAMESPACE_DELETES_PODS_FIRST);
     }
 
-    /** The pods because of which nothing else in a namespace is deleted yet. */
+    /** The pods that delay the deletion of everything else in a namespace. */
     List<ObjectRef> waitsFor(String namespace) {
         return podsDeleted.contains(namespace) && !contentDeleted.contains(namespace)
                 ? run.scene().pods(namespace)

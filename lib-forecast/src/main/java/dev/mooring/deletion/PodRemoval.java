@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Whether a pod that is being deleted goes: the kubelet of its node confirms it, or the pod garbage collector acts. */
-public enum PodRemoval implements ReasonCode {
+enum PodRemoval implements ReasonCode {
     /** About a pod: the kubelet stops its containers and confirms the deletion. */
     KUBELET_CONFIRMS(Severity.INFO, "its kubelet confirms the deletion"),
     /** About a pod without a node: no kubelet has to confirm. */

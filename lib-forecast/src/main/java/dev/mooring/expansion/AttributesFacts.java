@@ -70,7 +70,7 @@ final class AttributesFacts {
         Manifest stored = Patches.withAttributesClass(Patches.typed(claim), wanted);
         return !name.equals(wanted)
                 && Admission.update(inventory.release(), stored, Patches.withAttributesClass(stored, name))
-                        .accepted();
+                        .isAccepted();
     }
 
     boolean isChanged() {
@@ -82,7 +82,7 @@ final class AttributesFacts {
     }
 
     boolean isStored() {
-        return isStatusKnown() && update.accepted();
+        return isStatusKnown() && update.isAccepted();
     }
 
     boolean isBound() {

@@ -42,7 +42,7 @@ final class ClaimPods {
 
     private void add(PodView pod, ClaimUse use) {
         uses.computeIfAbsent(ObjectRef.claim(pod.namespace(), use.claim()), key -> new ArrayList<>())
-                .add(new Use(pod, use.readOnly()));
+                .add(new Use(pod, use.isReadOnly()));
     }
 
     /** By namespace and name of the pod. */

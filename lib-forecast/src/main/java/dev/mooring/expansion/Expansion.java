@@ -343,7 +343,7 @@ public record Expansion(
         private static boolean isAccepted(ExpansionFacts facts, StorageSize size) {
             Manifest stored = Patches.sized(Patches.typed(facts.claim), facts.wanted);
             return Admission.update(facts.release(), stored, Patches.sized(stored, size))
-                    .accepted();
+                    .isAccepted();
         }
 
         private static RemedyStep step(ExpansionFacts facts, StorageSize size) {

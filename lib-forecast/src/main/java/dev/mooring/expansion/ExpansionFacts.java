@@ -205,7 +205,7 @@ final class ExpansionFacts {
     /** Whether the request is stored, as far as it is judged. */
     boolean isStored() {
         return isStatusKnown()
-                && update.accepted()
+                && update.isAccepted()
                 && limits.flatMap(LimitVerdict::refusal).isEmpty()
                 && plugin().filter(Forbidden.class::isInstance).isEmpty();
     }

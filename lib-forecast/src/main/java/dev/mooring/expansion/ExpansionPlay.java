@@ -67,7 +67,7 @@ public record ExpansionPlay(List<Manifest> changed, List<ControllerEvent> events
             this.pods = new ClaimPods(cluster);
         }
 
-        /** Ends too where a driver that rounds sizes up would be asked for the same sizes again and again. */
+        /** Also ends if a driver that rounds sizes up would get the same request again and again. */
         void play(ClaimView claim) {
             Inventory now = cluster;
             Set<Manifest> seen = new HashSet<>();

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /** What stops the growth of a template, and what needs care. What stops a claim is an {@link ExpansionRule}. */
-public enum TemplateRule implements ReasonCode {
+enum TemplateRule implements ReasonCode {
     /** About a StatefulSet: a part of it has another JSON type than the API's, or it has too many replicas. */
     TEMPLATE_SET_UNREADABLE(ERROR, REFUSED, TemplateFacts::unreadable),
     /** About a StatefulSet: it has no template of the name, or several and none is named. */

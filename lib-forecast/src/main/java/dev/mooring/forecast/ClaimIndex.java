@@ -88,7 +88,7 @@ final class ClaimIndex {
             return false;
         }
         DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, cluster::storageClass);
-        return !delay.delayed() && delay.error().isEmpty();
+        return !delay.isDelayed() && delay.error().isEmpty();
     }
 
     private static boolean isInvalid(ClaimView claim, ClusterView cluster) {

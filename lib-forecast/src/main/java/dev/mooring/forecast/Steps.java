@@ -91,7 +91,7 @@ final class Steps {
     /** The volume that a claim without a volume gets from the controller. */
     static BindingDecision choice(ClusterSnapshot cluster, ClaimView claim) {
         boolean delayed =
-                VolumeBinding.isDelayBindingMode(claim, cluster::storageClass).delayed();
+                VolumeBinding.isDelayBindingMode(claim, cluster::storageClass).isDelayed();
         BindingRequest request = delayed
                 ? BindingRequest.delayed(claim, cluster.volumes())
                 : BindingRequest.immediate(claim, cluster.volumes());

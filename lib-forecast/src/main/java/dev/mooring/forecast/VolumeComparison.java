@@ -50,7 +50,7 @@ record VolumeComparison(ClusterSnapshot cluster, ClaimView claim, Optional<NodeV
         if (delay.error().isPresent()) {
             return List.of();
         }
-        BindingRequest request = request(delay.delayed());
+        BindingRequest request = request(delay.isDelayed());
         return VolumeBinding.decide(request).verdicts().stream()
                 .map(verdict -> VolumeExplanation.of(
                         claim, verdict.volume(), verdict.reasons().get(0), checks(request, verdict.volume())))

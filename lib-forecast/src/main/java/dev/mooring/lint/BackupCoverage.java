@@ -25,7 +25,7 @@ import java.util.Optional;
  *
  * @param claims the claims that can be read, by namespace and name
  */
-public record BackupCoverage(List<ClaimCopies> claims) {
+record BackupCoverage(List<ClaimCopies> claims) {
 
     public BackupCoverage {
         claims = List.copyOf(claims);

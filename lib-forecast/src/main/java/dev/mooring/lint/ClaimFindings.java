@@ -241,8 +241,8 @@ final class ClaimFindings {
     private static boolean writes(PodView pod, ClaimView claim, LintInput scene) {
         return PodVolumes.of(pod, scene.objects()).volumes().stream()
                 .filter(volume -> volume.claim().filter(claim.ref()::equals).isPresent())
-                .filter(volume -> volume.spec().filter(VolumeSpec::readOnly).isEmpty())
-                .anyMatch(volume -> volume.uses().stream().anyMatch(use -> !use.readOnly()));
+                .filter(volume -> volume.spec().filter(VolumeSpec::isReadOnly).isEmpty())
+                .anyMatch(volume -> volume.uses().stream().anyMatch(use -> !use.isReadOnly()));
     }
 
     /** Only for claims that wait: the annotation of a bound claim says where it was made. */

@@ -36,7 +36,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The objects and what the other rooms say about them; each is asked once, and only if needed. */
+/** The objects and what the other rooms say about them; each answer is computed once, and only if needed. */
 final class LintInput {
 
     private final Inventory objects;

@@ -45,7 +45,7 @@ final class PodFindings {
         Map<ObjectRef, Set<ObjectRef>> users = new TreeMap<>();
         scene.livePods()
                 .forEach(pod -> pod.claims().stream()
-                        .filter(use -> !use.ephemeral() && !use.claim().isEmpty())
+                        .filter(use -> !use.isEphemeral() && !use.claim().isEmpty())
                         .forEach(use -> add(users, ObjectRef.claim(pod.namespace(), use.claim()), pod.ref(), scene)));
         Set<ObjectRef> ofPods = Set.copyOf(users.keySet());
         for (String kind : WorkloadObjects.kinds()) {

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  *     ProvisionController.provisionClaimOperation
  * @upstream external-provisioner pkg/controller/controller.go csiProvisioner.prepareProvision
  */
-public enum ProvisioningCheck implements ReasonCode {
+enum ProvisioningCheck implements ReasonCode {
     /** About a claim: it names a volume, so nothing is provisioned. */
     CLAIM_NAMES_VOLUME(
             State.IGNORED, attempt -> when(!attempt.claim().volumeName().isEmpty(), "the claim names a volume")),

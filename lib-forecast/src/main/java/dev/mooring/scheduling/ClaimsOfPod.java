@@ -55,7 +55,7 @@ record ClaimsOfPod(@Nullable Reason refusal, List<ClaimView> bound, List<ClaimVi
     /** The first plugin only checks that the claims exist. */
     private static @Nullable Reason firstMissing(SchedulingPod pod, ClusterSnapshot cluster) {
         for (ClaimUse volume : pod.pod().claims()) {
-            if (!volume.ephemeral() && claim(pod, volume, cluster).isEmpty()) {
+            if (!volume.isEphemeral() && claim(pod, volume, cluster).isEmpty()) {
                 return refusal(
                         SchedulingCode.POD_CLAIM_NOT_FOUND,
                         pod,
@@ -93,7 +93,7 @@ record ClaimsOfPod(@Nullable Reason refusal, List<ClaimView> bound, List<ClaimVi
         if (claim.isBeingDeleted()) {
             return refusal(SchedulingCode.CLAIM_IS_DELETED, pod, words + " is being deleted");
         }
-        if (volume.ephemeral() && !isOwner(pod, claim)) {
+        if (volume.isEphemeral() && !isOwner(pod, claim)) {
             return refusal(
                     SchedulingCode.CLAIM_OF_ANOTHER,
                     pod,
@@ -127,10 +127,10 @@ record ClaimsOfPod(@Nullable Reason refusal, List<ClaimView> bound, List<ClaimVi
             DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, cluster::storageClass);
             if (PreBinding.isBound(claim)) {
                 bound.add(claim);
-                boolean lacks = !volume.ephemeral()
+                boolean lacks = !volume.isEphemeral()
                         && cluster.volume(claim.volumeName()).isEmpty();
                 missing = lacks && missing == null ? volumeNotFound(pod, claim) : missing;
-            } else if (delay.delayed() && claim.volumeName().isEmpty()) {
+            } else if (delay.isDelayed() && claim.volumeName().isEmpty()) {
                 delayed.add(claim);
             } else {
                 return refused(refusal(

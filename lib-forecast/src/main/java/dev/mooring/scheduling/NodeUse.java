@@ -66,7 +66,9 @@ final class NodeUse {
     }
 
     private static Stream<String> claimNames(SchedulingPod pod) {
-        return pod.pod().claims().stream().filter(volume -> !volume.ephemeral()).map(ClaimUse::claim);
+        return pod.pod().claims().stream()
+                .filter(volume -> !volume.isEphemeral())
+                .map(ClaimUse::claim);
     }
 
     private void add(SchedulingPod pod, String node) {

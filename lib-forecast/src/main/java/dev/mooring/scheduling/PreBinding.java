@@ -49,7 +49,7 @@ public final class PreBinding {
 
     private static Optional<Manifest> pointed(VolumeView volume, ClaimView claim) {
         BoundVolume bound = VolumeBinding.getBindVolumeToClaim(volume, claim);
-        return bound.changed() ? Optional.of(bound.volume().manifest()) : Optional.empty();
+        return bound.isChanged() ? Optional.of(bound.volume().manifest()) : Optional.empty();
     }
 
     private static Optional<Manifest> selected(ClaimView claim, String node) {

@@ -29,11 +29,11 @@ final class MountRules {
      * @upstream pkg/volume/util/selinux.go VolumeSupportsSELinuxMount
      */
     boolean isMountedWithLabel(VolumeSpec spec) {
-        boolean volume = spec.persistent() || spec.csi().isPresent();
+        boolean volume = spec.isPersistent() || spec.csi().isPresent();
         if (!volume || !release.has(SelinuxDifference.KUBELET_MOUNTS_FOR_ONE_POD)) {
             return false;
         }
-        List<String> modes = spec.persistent() ? spec.accessModes() : List.of(AccessModes.RWO);
+        List<String> modes = spec.isPersistent() ? spec.accessModes() : List.of(AccessModes.RWO);
         boolean counts = release.has(SelinuxDifference.SEVERAL_MODES_ARE_MOUNTED) || modes.size() == 1;
         return (release.has(SelinuxDifference.KUBELET_MOUNTS_ALL_MODES) && counts)
                 || modes.equals(List.of(AccessModes.RWOP));

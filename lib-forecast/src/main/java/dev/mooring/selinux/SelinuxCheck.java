@@ -4,6 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
 import dev.mooring.internal.SecretText;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -159,7 +162,7 @@ public final class SelinuxCheck {
             addSeveralLabels(use);
         }
         UniqueVolumeName.of(spec.get())
-                .filter(name -> spec.get().persistent() || spec.get().csi().isPresent())
+                .filter(name -> spec.get().isPersistent() || spec.get().csi().isPresent())
                 .ifPresent(name -> uses.computeIfAbsent(name.toString(), key -> new ArrayList<>())
                         .add(use));
     }
@@ -246,6 +249,18 @@ public final class SelinuxCheck {
         return proof.isPresent();
     }
 
+    /**
+     * The answer as JSON, without its {@link #proof()}. The page {@code docs/json.md} describes the keys.
+     *
+     * @return {@code controller}, {@code volumes}, {@code events} and {@code reasons}
+     */
+    public JsonObject toJson() {
+        return JsonObject.of("controller", JsonString.of(controller.toString()))
+                .with("volumes", JsonArray.of(volumes.stream().map(SelinuxVolume::toJson)))
+                .with("events", JsonArray.of(events().stream().map(SelinuxEvent::toJson)))
+                .with("reasons", Reason.toJson(findings()));
+    }
+
     /** How many volumes and conflicts there are. */
     @Override
     public String toString() {
@@ -268,6 +283,14 @@ public final class SelinuxCheck {
             requireNonNull(type, "type");
             requireNonNull(reason, "reason");
             message = SecretText.without(requireNonNull(message, "message"));
+        }
+
+        private JsonObject toJson() {
+            return JsonObject.of("kind", JsonString.of(pod.kind()))
+                    .with("name", pod.key())
+                    .with("type", type)
+                    .with("reason", reason)
+                    .with("message", message);
         }
 
         static SelinuxEvent of(SelinuxConflict conflict) {

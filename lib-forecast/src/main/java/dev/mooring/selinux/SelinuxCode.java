@@ -8,7 +8,7 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
 /** The findings about SELinux labels and volumes. */
-public enum SelinuxCode implements ReasonCode {
+enum SelinuxCode implements ReasonCode {
     /** Containers of the pod use one volume with different labels: the kubelet does not start the pod. */
     POD_HAS_SEVERAL_LABELS(ERROR),
     /** Pods with different labels are on one node: the volume can be mounted with one label only. */

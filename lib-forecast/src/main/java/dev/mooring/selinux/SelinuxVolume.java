@@ -2,6 +2,9 @@ package dev.mooring.selinux;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
@@ -36,6 +39,24 @@ public record SelinuxVolume(
         return conflicts.isEmpty() && exclusions.isEmpty() && findings.isEmpty();
     }
 
+    /** An item of {@code volumes}. */
+    JsonObject toJson() {
+        return JsonObject.of("name", JsonString.of(name))
+                .with(
+                        "pods",
+                        JsonArray.ofStrings(pods.stream().map(ObjectRef::key).toList()))
+                .with("conflicts", JsonArray.of(conflicts.stream().map(SelinuxVolume::toJson)))
+                .with("exclusions", JsonArray.of(exclusions.stream().map(Exclusion::toJson)));
+    }
+
+    private static JsonObject toJson(SelinuxConflict conflict) {
+        return JsonObject.of("property", JsonString.of(conflict.property().id()))
+                .with("pod", conflict.pod().key())
+                .with("value", conflict.value())
+                .with("otherPod", conflict.otherPod().key())
+                .with("otherValue", conflict.otherValue());
+    }
+
     /**
      * Two pods that share a volume which is mounted with the label of the pod.
      *
@@ -65,6 +86,13 @@ public record SelinuxVolume(
             requireNonNull(otherPod, "otherPod");
             requireNonNull(outcome, "outcome");
             requireNonNull(node, "node");
+        }
+
+        private JsonObject toJson() {
+            return JsonObject.of("pod", JsonString.of(pod.key()))
+                    .with("otherPod", otherPod.key())
+                    .with("outcome", outcome.toString())
+                    .with("node", node);
         }
     }
 }

@@ -55,7 +55,7 @@ final class ExpansionAnswers {
         JsonPointer request = JsonPointer.of("spec", "resources", "requests", "storage");
         JsonObject smaller = json.with(request, JsonString.of(less.get().decimal()));
         boolean accepted = Admission.update(release, new Manifest(json), new Manifest(smaller))
-                .accepted();
+                .isAccepted();
         return List.of("the API server " + (accepted ? "accepts" : "refuses") + " a smaller request");
     }
 

@@ -22,7 +22,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** The objects on one release. Each question that several objects share is asked once, and only if needed. */
+/** The objects on one release. Each answer that several objects share is computed once, and only if needed. */
 final class Profile {
 
     private static final Set<String> STORAGE = Set.of(

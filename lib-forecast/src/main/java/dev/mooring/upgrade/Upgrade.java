@@ -44,8 +44,8 @@ public final class Upgrade {
     }
 
     /**
-     * What the upgrade changes. Each release, and each difference between the two that may be a cause, is asked once about
-     * all objects.
+     * What the upgrade changes. It judges all objects once for each release, and once for each difference
+     * between the two that may be a cause.
      *
      * @param objects the objects; the release that they are on does not matter
      * @return the report

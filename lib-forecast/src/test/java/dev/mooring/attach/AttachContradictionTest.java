@@ -205,8 +205,8 @@ class AttachContradictionTest {
     void theAccessModesSayHowManyNodesMayHaveItAndWriteIt(String modes, boolean severalNodes, boolean oneWriter) {
         VolumeDiagnosis volume = ask(
                 AttachObjects.whole(world("pv pv1 " + modes + "; node a ready reported; node b ready; pod b waiting")));
-        assertThat(volume.multiAttachAllowed()).isEqualTo(severalNodes);
-        assertThat(volume.oneWriter()).isEqualTo(oneWriter);
+        assertThat(volume.isMultiAttachAllowed()).isEqualTo(severalNodes);
+        assertThat(volume.hasOneWriter()).isEqualTo(oneWriter);
         assertThat(volume.nodes()).extracting(NodeState::node).containsExactly("a", "b");
     }
 

@@ -93,7 +93,7 @@ class AttachDiagnosisTest {
                 .extracting(found -> found.code().id())
                 .contains(EnumNames.camelCase(code));
         assertThat(volume.state()).as(row).isEqualTo(state);
-        assertThat(volume.multiAttachAllowed()).isFalse();
+        assertThat(volume.isMultiAttachAllowed()).isFalse();
     }
 
     private static Stream<AttachAdvice> codes() {
@@ -384,5 +384,32 @@ class AttachDiagnosisTest {
         Manifest node = object("{'apiVersion':'v1','kind':'Node','metadata':{'name':'a'},'status':{'volumesAttached':["
                 + names + "]}}");
         assertThat(AttachDiagnosis.of(whole(List.of(node))).volumes()).hasSize(4_000);
+    }
+
+    @Test
+    void isJsonWithEachVolume() {
+        assertThat(AttachDiagnosis.of(whole(world("reported", "terminating", "attached", "ready", "")))
+                        .toJson()
+                        .toJson())
+                .isEqualTo("""
+                {"volumes":[{"name":"kubernetes.io/csi/d.example^h1","objects":["pv1"],"multiAttach":false,\
+                "oneWriter":true,"attachedTo":["a"],"wantedBy":["ns/wait"],"state":"stuck","writerMayBeAlive":"yes",\
+                "reasons":[{"code":"NodeLostTerminating","severity":"DANGER","object":"Pod/ns/wait","path":"",\
+                "message":"the other node is not Ready and its pods are only marked for deletion: a dead node never \
+                reports them as stopped (node a)","remedy":[{"action":"fence-node","target":"Node/a","argv":[],\
+                "why":"power the node off, or cut it off from the storage","requires":"","proves":"the node can no \
+                longer write, if the power or the storage confirms it","undo":[]},{"action":"taint-node",\
+                "target":"Node/a","argv":["kubectl","taint","nodes","a",\
+                "node.kubernetes.io/out-of-service=nodeshutdown:NoExecute"],"why":"let the controller detach the \
+                volume without waiting","requires":"the node is fenced","proves":"","undo":["kubectl","taint",\
+                "nodes","a","node.kubernetes.io/out-of-service=nodeshutdown:NoExecute-"]}],"node":"a"}],\
+                "advice":[{"code":"NodeLostTerminating","byItself":"nothing, without a time limit: the six minutes \
+                start only when the last pod is gone","safe":"only after the node is fenced: add the out-of-service \
+                taint, or delete the Node object","notSafe":"the taint or a forced deletion without fencing: the \
+                old node may still write","writerMayBeAlive":true}],"nodes":[{"name":"a","exists":true,\
+                "presence":"given","ready":false,"outOfService":false,"attachment":"attached","error":"",\
+                "reported":true,"inUse":false,"users":[],"terminating":["ns/old"],"mayWrite":true},{"name":"b",\
+                "exists":true,"presence":"given","ready":true,"outOfService":false,"attachment":"none","error":"",\
+                "reported":false,"inUse":false,"users":["ns/wait"],"terminating":[],"mayWrite":false}]}]}""");
     }
 }

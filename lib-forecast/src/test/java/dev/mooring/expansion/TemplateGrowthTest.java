@@ -96,7 +96,7 @@ class TemplateGrowthTest {
             JsonObject patch =
                     (JsonObject) JsonValue.parse(step.argv().get(step.argv().size() - 1));
             Manifest changed = new Manifest((JsonObject) JsonMergePatch.apply(stored.json(), patch));
-            assertThat(Admission.update(stored, changed).accepted()).as(claim).isTrue();
+            assertThat(Admission.update(stored, changed).isAccepted()).as(claim).isTrue();
             assertThat(changed.at("spec", "resources", "requests", "storage").orElseThrow())
                     .isEqualTo(JsonString.of("20Gi"));
         }

@@ -325,4 +325,29 @@ class SelinuxCheckTest {
                 Stream.of(new SelinuxPremise.Facts(cut, List.of()), new SelinuxPremise.Facts(all, List.of(conflict)));
         assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
+
+    @Test
+    void isJsonWithConflictsAndEvents() {
+        assertThat(SelinuxCheck.of(pods("shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running")
+                                .inventory(Release.LATEST))
+                        .toJson()
+                        .toJson())
+                .isEqualTo("""
+                {"controller":"warns","volumes":[{"name":"kubernetes.io/csi/d.example^h","pods":["shop/a","shop/b"],\
+                "conflicts":[{"property":"SELinuxLabel","pod":"shop/a","value":":::s0:c1","otherPod":"shop/b",\
+                "otherValue":":::s0:c2"}],"exclusions":[{"pod":"shop/a","otherPod":"shop/b",\
+                "outcome":"not-together","node":""}]}],"events":[{"kind":"Pod","name":"shop/a","type":"Normal",\
+                "reason":"SELinuxLabelConflict","message":"SELinuxLabel \\":::s0:c1\\" conflicts with pod b that \
+                uses the same volume as this pod with SELinuxLabel \\":::s0:c2\\". If both pods land on the same \
+                node, only one of them may access the volume."},{"kind":"Pod","name":"shop/b","type":"Normal",\
+                "reason":"SELinuxLabelConflict","message":"SELinuxLabel \\":::s0:c2\\" conflicts with pod a that \
+                uses the same volume as this pod with SELinuxLabel \\":::s0:c1\\". If both pods land on the same \
+                node, only one of them may access the volume."}],"reasons":[{"code":"PodsExcludeEachOther",\
+                "severity":"WARN","object":"Pod/shop/a","path":"/spec/securityContext","message":"the kubelet does \
+                not start the pod together with Pod/shop/b on one node","remedy":[{"action":"set-one-label","target":"",\
+                "argv":[],"why":"give all pods that share the volume the same seLinuxOptions","requires":"",\
+                "proves":"","undo":[]},{"action":"change-policy","target":"","argv":[],"why":"or set \
+                seLinuxChangePolicy: Recursive in all of them: the labels of the files are changed one by one, as \
+                before","requires":"","proves":"","undo":[]}]}]}""");
+    }
 }

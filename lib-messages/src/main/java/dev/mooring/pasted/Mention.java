@@ -2,6 +2,9 @@ package dev.mooring.pasted;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+
 /**
  * An object that a pasted text names. It is hearsay: the object may not exist, may be another one of the same name, and
  * its content is not known.
@@ -18,5 +21,12 @@ public record Mention(String kind, String namespace, String name, int line) {
         requireNonNull(kind, "kind");
         requireNonNull(namespace, "namespace");
         requireNonNull(name, "name");
+    }
+
+    /** An item of {@code objects}. */
+    JsonObject toJson() {
+        return JsonObject.of("kind", JsonString.of(kind))
+                .with("namespace", namespace)
+                .with("name", name);
     }
 }

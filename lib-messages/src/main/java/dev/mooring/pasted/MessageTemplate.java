@@ -2,6 +2,9 @@ package dev.mooring.pasted;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -64,6 +67,22 @@ public final class MessageTemplate {
     /** {@return what not to do because of it, one sentence each} */
     public List<String> notSafe() {
         return row.unsafe.stream().map(Unsafe::sentence).toList();
+    }
+
+    /**
+     * The message as JSON. The page {@code docs/json.md} describes the keys.
+     *
+     * @return a document of {@code explain --list}
+     */
+    public JsonObject toJson() {
+        return JsonObject.of("id", JsonString.of(code()))
+                .with("component", speaker())
+                .with("reason", reason())
+                .with("templates", JsonArray.ofStrings(templates()))
+                .with("source", source())
+                .with("releases", releases())
+                .with("proves", proves())
+                .with("doesNotProve", doesNotProve());
     }
 
     List<Wording> wordings() {

@@ -1,5 +1,11 @@
 package dev.mooring.pasted;
 
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -185,6 +191,29 @@ public final class PastedMessage {
         }
         template().also().forEach(step -> steps.add(RemedyStep.of("look", step)));
         return steps;
+    }
+
+    /** An item of {@code messages}. */
+    JsonObject toJson() {
+        Map<String, JsonValue> texts = new LinkedHashMap<>();
+        values.forEach(value -> texts.putIfAbsent(value.name(), JsonString.of(value.text())));
+        return JsonObject.of("line", JsonNumber.of(line))
+                .with("column", JsonNumber.of(column))
+                .with("id", code())
+                .with("oneOf", JsonArray.ofStrings(oneOf()))
+                .with("component", speaker())
+                .with("reason", template().reason())
+                .with("releases", template().releases())
+                .with("values", JsonObject.of(texts))
+                .with("objects", JsonArray.of(mentions().stream().map(Mention::toJson)))
+                .with("within", JsonArray.ofStrings(within))
+                .with("cut", JsonBoolean.of(cut))
+                .with("remarks", JsonArray.ofStrings(remarks))
+                .with("proves", template().proves())
+                .with("doesNotProve", template().doesNotProve())
+                .with("causes", JsonArray.ofStrings(template().causes()))
+                .with("next", JsonArray.of(next().stream().map(RemedyStep::toJson)))
+                .with("notSafe", JsonArray.ofStrings(template().notSafe()));
     }
 
     @Override

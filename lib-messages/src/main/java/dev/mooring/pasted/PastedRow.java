@@ -2,6 +2,9 @@ package dev.mooring.pasted;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.JsonRows;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +28,17 @@ public record PastedRow(String kind, String namespace, String name, int line, Ma
         requireNonNull(namespace, "namespace");
         requireNonNull(name, "name");
         cells = Collections.unmodifiableMap(new TreeMap<>(cells));
+    }
+
+    /** An item of {@code rows}. */
+    JsonObject toJson() {
+        JsonRows texts = new JsonRows();
+        cells.forEach(texts::text);
+        return JsonObject.of("line", JsonNumber.of(line))
+                .with("kind", kind)
+                .with("namespace", namespace)
+                .with("name", name)
+                .with("cells", texts.build());
     }
 
     /**

@@ -2,6 +2,9 @@ package dev.mooring.pasted;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+
 /**
  * A table that {@code kubectl get} or a command of a node printed, or objects as text. It is reported, not evaluated:
  * its rows have no uid, and cells that are cut or squeezed mean nothing.
@@ -16,6 +19,14 @@ public record PastedTable(String kind, int line, int rows) {
     /** Checks that nothing is missing. */
     public PastedTable {
         requireNonNull(kind, "kind");
+    }
+
+    /** An item of {@code tables}. */
+    JsonObject toJson() {
+        return JsonObject.of("line", JsonNumber.of(line))
+                .with("kind", kind)
+                .with("rows", JsonNumber.of(rows))
+                .with("export", export());
     }
 
     /** {@return what to export instead, as a command} */

@@ -2,6 +2,9 @@ package dev.mooring.pasted;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,6 +40,10 @@ public record Reading(
         public OtherMatter {
             requireNonNull(words, "words");
         }
+
+        private JsonObject toJson() {
+            return JsonObject.of("line", JsonNumber.of(line)).with("words", words);
+        }
     }
 
     /** Copies the lists. */
@@ -51,6 +58,21 @@ public record Reading(
     /** {@return whether anything in the text is recognised: a message or a table} */
     public boolean isRecognised() {
         return !messages.isEmpty() || !tables.isEmpty() || !rows.isEmpty();
+    }
+
+    /**
+     * The reading as JSON. The page {@code docs/json.md} describes the keys.
+     *
+     * @return {@code messages}, {@code tables}, {@code rows}, {@code otherMatters}, and how many lines are not recognised and
+     *     how many values are stripped
+     */
+    public JsonObject toJson() {
+        return JsonObject.of("messages", JsonArray.of(messages.stream().map(PastedMessage::toJson)))
+                .with("tables", JsonArray.of(tables.stream().map(PastedTable::toJson)))
+                .with("rows", JsonArray.of(rows.stream().map(PastedRow::toJson)))
+                .with("otherMatters", JsonArray.of(otherMatters.stream().map(OtherMatter::toJson)))
+                .with("notRecognised", JsonNumber.of(notRecognised.size()))
+                .with("stripped", JsonNumber.of(stripped));
     }
 
     /** {@return the objects that the messages name, each once} */

@@ -279,4 +279,32 @@ class PastedTextTest {
                 .containsExactly("SetUpFailed");
         assertThatThrownBy(() -> MessageCatalogue.of(own, own)).hasMessage("two messages have the code ArrayOffline");
     }
+
+    @Test
+    void isJsonWithTheMessages() {
+        assertThat(PastedText.read("NAME STATUS\npersistentvolumeclaim \"data\" not found\n")
+                        .toJson()
+                        .toJson())
+                .isEqualTo("""
+                {"messages":[{"line":2,"column":1,"id":"ClaimNotFound","oneOf":["ClaimNotFound"],\
+                "component":"default-scheduler","reason":"FailedScheduling","releases":"","values":{"claim":"data"},\
+                "objects":[{"kind":"PersistentVolumeClaim","namespace":"","name":"data"}],"within":[],"cut":false,\
+                "remarks":[],"proves":"no claim of that name in the pod's namespace then","doesNotProve":"",\
+                "causes":["not created yet","other namespace","StatefulSet claim deleted"],\
+                "next":[{"action":"forecast","target":"","argv":["mooring","forecast","-f","export.yaml"],\
+                "why":"Ask how claims and pods end.","requires":"kubectl get pv,pvc,sc,node,pod,csinode -A -o yaml \
+                > export.yaml","proves":"","undo":[]}],"notSafe":[]}],"tables":[],"rows":[],"otherMatters":[],\
+                "notRecognised":1,"stripped":0}""");
+    }
+
+    @Test
+    void aTemplateIsJson() {
+        assertThat(MessageCatalogue.all().templates().get(0).toJson().toJson()).isEqualTo("""
+                {"id":"VolumesTimedOut","component":"kubelet","reason":"FailedMount","templates":["Unable to attach \
+                or mount volumes: unmounted volumes=[{vols}], unattached volumes=[{unattached}]: timed out waiting \
+                for the condition","unmounted volumes=[{vols}], unattached volumes=[{unattached}]: timed out \
+                waiting for the condition"],"source":"pkg/kubelet/kubelet.go","releases":"1.16–1.37","proves":"this \
+                kubelet waited about two minutes and these pod volumes were not mounted then","doesNotProve":"which \
+                step failed, whether the volume is attached, that nothing works now"}""");
+    }
 }

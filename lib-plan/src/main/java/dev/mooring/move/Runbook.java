@@ -23,7 +23,7 @@ import java.util.function.UnaryOperator;
  * The steps of a move, in order, for both clusters.
  *
  * @param end who has the storage afterwards
- * @param reasons why the move is refused, what is not known, who may write, and what else matters; the gravest first
+ * @param reasons why the move is refused, what is not known, who may write, and what else matters; the most severe first
  * @param steps the steps; empty if the move is refused
  * @param proof that the steps can be taken, for each cluster; empty if a premise is not proven
  */

@@ -23,7 +23,7 @@ sealed interface Act {
         }
     }
 
-    /** Creates an object, if there is none of that name. */
+    /** Creates an object unless the name is taken. */
     record Create(Manifest document) implements Act {
         @Override
         public World on(World world) {

@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param containers the containers that mount it, in the order of the pod: init, regular, ephemeral
  * @param reasons what is unusual; empty if nothing is
  */
-public record AffectedVolume(
+record AffectedVolume(
         VolumeSubject subject,
         CsiVolume volume,
         NodePath target,

@@ -14,7 +14,7 @@ import java.util.List;
  *     {@link Topology#DIRECT}
  * @param reasons what is wrong with the request, for example that pods were not given
  */
-public record AffectedVolumes(List<VolumeItem> items, List<StagedVolume> staged, List<Reason> reasons) {
+record AffectedVolumes(List<VolumeItem> items, List<StagedVolume> staged, List<Reason> reasons) {
 
     public AffectedVolumes {
         items = List.copyOf(items);

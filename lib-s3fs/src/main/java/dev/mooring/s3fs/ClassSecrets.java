@@ -15,7 +15,7 @@ import java.util.TreeSet;
  * @upstream kubernetes-csi/external-provisioner pkg/controller/controller.go
  *     verifyAndGetSecretNameAndNamespaceTemplate, getSecretReference
  */
-public final class ClassSecrets {
+final class ClassSecrets {
 
     private static final Set<String> OTHER_KEYS = Set.of(SecretKind.PREFIX + "fstype");
 
@@ -30,9 +30,9 @@ public final class ClassSecrets {
      * @param ref the Secret
      * @param kind the kind whose keys name it
      * @param deprecated the used keys from before Kubernetes 1.13
-     * @param unclosed whether a template does not close a brace
+     * @param isUnclosed whether a template does not close a brace
      */
-    public record Found(SecretRef ref, SecretKind kind, Set<String> deprecated, boolean unclosed) implements Answer {
+    public record Found(SecretRef ref, SecretKind kind, Set<String> deprecated, boolean isUnclosed) implements Answer {
         public Found {
             requireNonNull(ref, "ref");
             requireNonNull(kind, "kind");

@@ -4,7 +4,7 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
 /** Why there is no key pair for a volume, or what is unusual about it. */
-public enum CredentialCode implements ReasonCode {
+enum CredentialCode implements ReasonCode {
     /** Neither the volume nor its class names a Secret, or the reference has no namespace. */
     SECRET_REF_MISSING(Severity.ERROR),
     /** The class that would name the Secret does not exist. */

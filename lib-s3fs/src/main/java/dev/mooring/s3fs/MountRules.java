@@ -40,7 +40,7 @@ final class MountRules {
             return Optional.empty();
         }
         noteDots(source.get(), url.get(), options);
-        return Optional.of(new S3fsMount(source.get(), url.get().text(), region.get(), options, csi.readOnly()));
+        return Optional.of(new S3fsMount(source.get(), url.get().text(), region.get(), options, csi.isReadOnly()));
     }
 
     private void checkMounter() {

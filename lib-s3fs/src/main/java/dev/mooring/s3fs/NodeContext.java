@@ -26,7 +26,7 @@ public record NodeContext(
     public NodeContext {
         requireNonNull(root, "root");
         requireNonNull(layout, "layout");
-        if (root.windows()) {
+        if (root.isWindows()) {
             throw new IllegalArgumentException("root: expected a path of Linux, because s3fs does not run on Windows");
         }
         if (name.isEmpty() && mounts.isPresent()) {

@@ -4,7 +4,7 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
 /** Why a user's option is refused. */
-public enum OptionCode implements ReasonCode {
+enum OptionCode implements ReasonCode {
     /** The text is not one option, has no valid name, or has a value that s3fs refuses. */
     OPTION_INVALID,
     /** Users may not set the option. */

@@ -33,7 +33,7 @@ public record OptionReading(List<S3fsOption> options, List<Reason> refused) {
     }
 
     /** {@return true if no option is refused} */
-    public boolean accepted() {
+    public boolean isAccepted() {
         return refused.isEmpty();
     }
 }

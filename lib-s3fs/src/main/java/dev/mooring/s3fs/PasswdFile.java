@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /** The file from which s3fs reads a key pair. */
-public final class PasswdFile {
+final class PasswdFile {
 
     /** The mode of the file: s3fs refuses a file that others may read. */
     public static final String MODE = "0600";

@@ -54,7 +54,7 @@ public final class RecoveryPlanner {
                 volume.subject(),
                 volume.target(),
                 volume.staging(),
-                volume.mount().readOnly(),
+                volume.mount().isReadOnly(),
                 new S3fsStart(volume.mount(), volume.credentialFile()),
                 volume.containers(),
                 volume.reasons());

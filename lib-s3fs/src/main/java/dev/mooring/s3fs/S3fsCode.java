@@ -4,7 +4,7 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
 /** Why s3fs cannot be started for a volume, or what is unusual about its bucket, server and options. */
-public enum S3fsCode implements ReasonCode {
+enum S3fsCode implements ReasonCode {
     /** Blocked: the volume handle does not begin with a bucket name. */
     BUCKET_INVALID(Severity.ERROR),
     /** Blocked: the directory in the bucket is not a normalized path. */

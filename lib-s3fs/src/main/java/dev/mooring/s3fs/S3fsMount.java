@@ -15,9 +15,9 @@ import java.util.function.Predicate;
  * @param url the server
  * @param region the region for signatures; empty to leave it to s3fs
  * @param options all other options, in the order of the table
- * @param readOnly whether it is mounted read-only
+ * @param isReadOnly whether it is mounted read-only
  */
-public record S3fsMount(S3fsSource source, String url, String region, List<S3fsOption> options, boolean readOnly) {
+record S3fsMount(S3fsSource source, String url, String region, List<S3fsOption> options, boolean isReadOnly) {
 
     private static final Set<String> FIRST = Set.of("use_path_request_style");
     private static final Set<String> OWNERS = Set.of("mp_umask", "umask", "uid", "gid");
@@ -73,7 +73,7 @@ public record S3fsMount(S3fsSource source, String url, String region, List<S3fsO
         }
         all.add(S3fsOption.flag("allow_other"));
         add(all, OWNERS::contains);
-        if (readOnly) {
+        if (isReadOnly) {
             all.add(S3fsOption.flag("ro"));
         }
         add(all, name -> !FIRST.contains(name) && !OWNERS.contains(name));

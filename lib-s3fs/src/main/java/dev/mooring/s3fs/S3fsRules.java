@@ -45,7 +45,7 @@ record S3fsRules(VolumeRequest request) implements VolumeRules {
         SecretContent content = ref == null ? null : secrets.content(ref);
         S3fsMount mount =
                 new MountRules(source, request, findings).mount(content).orElse(null);
-        if (findings.blocked() || ref == null || mount == null) {
+        if (findings.isBlocked() || ref == null || mount == null) {
             return Optional.empty();
         }
         CredentialFile file = new CredentialFile(
@@ -59,7 +59,7 @@ record S3fsRules(VolumeRequest request) implements VolumeRules {
                 source.volume(),
                 volume.target(),
                 volume.staging(),
-                volume.readOnly() ? mount.asReadOnly() : mount,
+                volume.isReadOnly() ? mount.asReadOnly() : mount,
                 file,
                 volume.containers(),
                 findings.all()));

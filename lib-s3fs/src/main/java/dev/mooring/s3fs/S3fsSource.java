@@ -8,7 +8,7 @@ import static java.util.Objects.requireNonNull;
  * @param bucket the bucket
  * @param prefix the directory, without slashes at its start and end; empty for the whole bucket
  */
-public record S3fsSource(String bucket, String prefix) {
+record S3fsSource(String bucket, String prefix) {
 
     public S3fsSource {
         requireNonNull(bucket, "bucket");

@@ -15,7 +15,7 @@ import java.util.TreeSet;
  * @param plain the other requested values, by key
  * @param findings what is wrong or unusual
  */
-public record SecretContent(Optional<Credential> credential, Map<String, String> plain, List<Reason> findings) {
+record SecretContent(Optional<Credential> credential, Map<String, String> plain, List<Reason> findings) {
 
     public SecretContent {
         requireNonNull(credential, "credential");

@@ -7,7 +7,7 @@ import dev.mooring.reason.EnumNames;
  *
  * @upstream kubernetes-csi/external-provisioner pkg/controller/controller.go, the SecretParamsMaps
  */
-public enum SecretKind {
+enum SecretKind {
     /** To create and delete volumes. */
     PROVISIONER("Provisioner", "provisioner-secret-", true),
     /** To attach. */

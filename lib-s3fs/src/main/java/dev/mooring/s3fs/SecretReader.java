@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Finds the key pair in a Secret. */
-public final class SecretReader {
+final class SecretReader {
 
     private final Manifest secret;
     private final List<Reason> reasons = new ArrayList<>();

@@ -35,7 +35,7 @@ final class SecretRules {
 
     /** The reference; empty if something blocks it. */
     Optional<SecretRef> ref(String podNamespace) {
-        if (csi.inline()) {
+        if (csi.isInline()) {
             Part name = csi.part().at("nodePublishSecretRef", "name");
             return name.text().isEmpty()
                     ? refuse(CredentialCode.SECRET_REF_MISSING, "the inline volume names no Secret")
@@ -125,7 +125,7 @@ final class SecretRules {
                 .forEach(key -> findings.add(
                         Reason.of(CredentialCode.DEPRECATED_KEY, subject, key + " is a key from before Kubernetes 1.13")
                                 .at("/parameters/" + key)));
-        if (found.unclosed()) {
+        if (found.isUnclosed()) {
             findings.add(Reason.of(
                     CredentialCode.TEMPLATE_UNCLOSED,
                     subject,

@@ -15,7 +15,7 @@ final class SourceRules {
 
     /** The source; empty if something blocks it. */
     static Optional<S3fsSource> of(CsiSource csi, VolumeRequest question, Findings findings) {
-        String handle = csi.inline() ? inlineHandle(csi) : csi.volume().handle();
+        String handle = csi.isInline() ? inlineHandle(csi) : csi.volume().handle();
         int slash = handle.indexOf('/');
         String bucket = slash < 0 ? handle : handle.substring(0, slash);
         String prefix = slash < 0 ? "" : handle.substring(slash + 1);
@@ -66,7 +66,7 @@ final class SourceRules {
 
     private static void compareBucket(CsiSource csi, String bucket, Findings findings) {
         CsiSource.first(csi.attributes(), ParameterNames.BUCKET)
-                .filter(attribute -> !csi.inline() && !attribute.equals(bucket))
+                .filter(attribute -> !csi.isInline() && !attribute.equals(bucket))
                 .ifPresent(attribute -> findings.add(reason(
                                 csi,
                                 S3fsCode.BUCKET_DIFFERS,

@@ -13,7 +13,7 @@ import java.util.List;
  * @param path the global directory
  * @param binds the items of the pods, sorted; at least one
  */
-public record StagedVolume(String node, NodePath path, List<AffectedVolume> binds) {
+record StagedVolume(String node, NodePath path, List<AffectedVolume> binds) {
 
     public StagedVolume {
         requireNonNull(node, "node");

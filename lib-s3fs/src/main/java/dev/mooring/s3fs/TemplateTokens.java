@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * @param claim the claim's name
  * @param annotations the claim's annotations, which may become part of the name of a Secret
  */
-public record TemplateTokens(String volume, String claimNamespace, String claim, Map<String, String> annotations) {
+record TemplateTokens(String volume, String claimNamespace, String claim, Map<String, String> annotations) {
 
     public TemplateTokens {
         requireNonNull(volume, "volume");

@@ -14,7 +14,7 @@ import dev.mooring.object.Inventory;
  * @param profile what the driver does
  * @param policy what the operator allows
  */
-public record VolumeRequest(Inventory inventory, NodeContext node, DriverProfile profile, VolumePolicy policy) {
+record VolumeRequest(Inventory inventory, NodeContext node, DriverProfile profile, VolumePolicy policy) {
 
     public VolumeRequest {
         requireNonNull(inventory, "inventory");

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OptionsTest {
 
     private static String words(OptionReading reading) {
-        return reading.accepted()
+        return reading.isAccepted()
                 ? reading.options().stream().map(S3fsOption::text).collect(Collectors.joining(" "))
                 : reading.refused().stream().map(reason -> reason.code().id()).collect(Collectors.joining("+"));
     }

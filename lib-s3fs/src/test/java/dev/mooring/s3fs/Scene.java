@@ -166,7 +166,7 @@ final class Scene {
         String codes = item.reasons().stream().map(reason -> reason.code().id()).collect(Collectors.joining("+"));
         if (item instanceof AffectedVolume volume) {
             return (volume.mount().source().argument() + " "
-                            + volume.credentialFile().secret() + (volume.mount().readOnly() ? " ro " : " ") + codes)
+                            + volume.credentialFile().secret() + (volume.mount().isReadOnly() ? " ro " : " ") + codes)
                     .strip();
         }
         return (item instanceof ExcludedVolume excluded && !excluded.isBlocked() ? "SKIPPED " : "BLOCKED ") + codes;

@@ -156,7 +156,7 @@ class SpecificationRowsTest {
                 .isEqualTo("csi-955604d4c86f97874e1864cfe5d62ed1b359cba574f5f301a07d92de4d52c146");
         assertThat(volume.credentialFile().secret()).hasToString("team-a/inline-secret");
         assertThat(volume.mount().source().argument()).isEqualTo("some-bucket");
-        assertThat(volume.mount().readOnly()).isTrue();
+        assertThat(volume.mount().isReadOnly()).isTrue();
         assertThat(scene.staged().affected().staging()).isEmpty();
     }
 
@@ -183,7 +183,7 @@ class SpecificationRowsTest {
             """);
         AffectedVolume volume = scene.affected();
         assertThat(volume.subject().volumeNames()).containsExactly("one", "two");
-        assertThat(volume.mount().readOnly()).isFalse();
+        assertThat(volume.mount().isReadOnly()).isFalse();
         assertThat(volume.containers())
                 .singleElement()
                 .satisfies(use -> assertThat(use.mounts())
@@ -450,7 +450,7 @@ class SpecificationRowsTest {
         ContainerMount mount = app.mounts().get(0);
         assertThat(mount.subPathBind().orElseThrow())
                 .hasToString("/var/lib/kubelet/pods/" + Scene.UID + "/volume-subpaths/pvc-aa/app/1");
-        assertThat(mount.readOnly()).isTrue();
+        assertThat(mount.isReadOnly()).isTrue();
         assertThat(mount.follows()).isTrue();
         assertThat(mount.use().propagation()).isEqualTo("HostToContainer");
     }

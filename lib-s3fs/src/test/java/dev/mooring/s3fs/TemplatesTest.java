@@ -141,7 +141,7 @@ class TemplatesTest {
 
     private static String words(ClassSecrets.Answer answer) {
         if (answer instanceof ClassSecrets.Found found) {
-            return found.ref() + " " + found.kind() + (found.unclosed() ? " unclosed" : "");
+            return found.ref() + " " + found.kind() + (found.isUnclosed() ? " unclosed" : "");
         }
         return answer instanceof ClassSecrets.Refused refused ? refused.message() : "none";
     }

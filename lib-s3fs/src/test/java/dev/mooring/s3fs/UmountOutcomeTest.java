@@ -69,7 +69,7 @@ class UmountOutcomeTest {
         """)
     void row(String row, int exit, String text, UmountOutcome outcome, boolean success) {
         assertThat(UmountOutcome.classify(exit, text)).isEqualTo(outcome);
-        assertThat(outcome.success()).isEqualTo(success);
+        assertThat(outcome.isSuccess()).isEqualTo(success);
     }
 
     @Test

@@ -76,7 +76,7 @@ public final class Exports implements Iterable<Manifest> {
      * One object.
      *
      * @param type its class in the fabric8 model
-     * @param key {@code namespace/name}, or a name, for an object without namespace
+     * @param key {@code namespace/name}, or the name of a cluster-wide object
      * @param <T> the same class
      * @return the object
      * @throws IllegalArgumentException if the text has no such object; the message names those of the kind

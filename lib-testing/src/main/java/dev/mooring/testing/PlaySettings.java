@@ -11,10 +11,10 @@ import dev.mooring.release.Release;
  *
  * @param provisioners the external provisioners that run
  * @param resizers the external-resizers that run; for their drivers the kubelets grow file systems
- * @param scheduler whether pods get nodes
+ * @param hasScheduler whether pods get nodes
  * @param release the release of Kubernetes
  */
-public record PlaySettings(Provisioners provisioners, Resizers resizers, boolean scheduler, Release release) {
+public record PlaySettings(Provisioners provisioners, Resizers resizers, boolean hasScheduler, Release release) {
 
     /** No provisioner, no resizer and no scheduler, of the newest release. */
     public static final PlaySettings DEFAULT =
@@ -33,7 +33,7 @@ public record PlaySettings(Provisioners provisioners, Resizers resizers, boolean
      * @return the copy
      */
     public PlaySettings withProvisioners(String... names) {
-        return new PlaySettings(Provisioners.named(names), resizers, scheduler, release);
+        return new PlaySettings(Provisioners.named(names), resizers, hasScheduler, release);
     }
 
     /**
@@ -44,7 +44,7 @@ public record PlaySettings(Provisioners provisioners, Resizers resizers, boolean
      * @return the copy
      */
     public PlaySettings withResizers(Resizers running) {
-        return new PlaySettings(provisioners, running, scheduler, release);
+        return new PlaySettings(provisioners, running, hasScheduler, release);
     }
 
     /** {@return the same with the scheduler, which needs nodes on the server} */
@@ -59,6 +59,6 @@ public record PlaySettings(Provisioners provisioners, Resizers resizers, boolean
      * @return the copy
      */
     public PlaySettings on(Release kubernetes) {
-        return new PlaySettings(provisioners, resizers, scheduler, kubernetes);
+        return new PlaySettings(provisioners, resizers, hasScheduler, kubernetes);
     }
 }

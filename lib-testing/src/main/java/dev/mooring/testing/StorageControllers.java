@@ -139,7 +139,7 @@ public final class StorageControllers {
     }
 
     private Inventory server() {
-        return ServerObjects.of(client, settings.scheduler() ? Set.of() : Set.of(Kinds.NODE))
+        return ServerObjects.of(client, settings.hasScheduler() ? Set.of() : Set.of(Kinds.NODE))
                 .on(settings.release());
     }
 

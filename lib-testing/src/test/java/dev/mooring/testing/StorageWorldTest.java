@@ -65,7 +65,7 @@ class StorageWorldTest {
                 .storageClass("fast")
                 .claim("shop/data")
                 .documents()) {
-            assertThat(Admission.post(each).accepted()).as(each.toString()).isTrue();
+            assertThat(Admission.post(each).isAccepted()).as(each.toString()).isTrue();
         }
     }
 

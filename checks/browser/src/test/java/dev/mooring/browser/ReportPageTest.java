@@ -279,7 +279,7 @@ class ReportPageTest {
                         "return [...document.querySelectorAll('body *')].filter(each => each.scrollWidth > each.clientWidth + 1"
                                 + " && /auto|scroll/.test(getComputedStyle(each).overflowX) && !each.matches('.scroll'))"
                                 + ".map(each => each.outerHTML.slice(0, 200))"))
-                .as("%s: only tables scroll by themselves", name)
+                .as("%s: only tables scroll on their own", name)
                 .isEqualTo(List.of());
         assertThat(browser.run(
                         "return [...document.querySelectorAll('.code, .n, .size, .big, .severity')].filter(each => each.offsetParent"

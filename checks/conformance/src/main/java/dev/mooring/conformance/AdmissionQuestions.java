@@ -104,7 +104,7 @@ final class AdmissionQuestions implements Questions {
     private JsonNode answer(AdmissionDecision decision, JsonNode want) {
         ObjectNode answer = NODES.objectNode();
         // For a StatefulSet, only refusals are recorded.
-        answer.put("accepted", decision.accepted() || decision instanceof NotCovered);
+        answer.put("accepted", decision.isAccepted() || decision instanceof NotCovered);
         if (decision instanceof Invalid invalid) {
             answer.set(
                     "errors",

@@ -76,7 +76,7 @@ final class BindingQuestions implements Questions {
                         JsonBoolean.of(VolumeBinding.checkVolumeModeMismatches(claim, volume)))
                 .with(
                         "GetBindVolumeToClaim",
-                        JsonObject.of("changed", JsonBoolean.of(bound.changed()))
+                        JsonObject.of("changed", JsonBoolean.of(bound.isChanged()))
                                 .with("patch", patch))
                 .with("GetPersistentVolumeClaimClass", claim.className())
                 .with("GetPersistentVolumeClass", volume.className())

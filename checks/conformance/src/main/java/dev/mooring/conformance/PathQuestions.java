@@ -104,10 +104,10 @@ final class PathQuestions implements Questions {
         answer.put(
                 "uniqueVolumeNameWithPod",
                 JsonString.of(UniqueVolumeName.ofPod(spec, uid).orElseThrow().toString()));
-        if (spec.block()) {
+        if (spec.isBlock()) {
             answer.put("blockPodName", JsonString.of(spec.name()));
         }
-        if (spec.persistent()) {
+        if (spec.isPersistent()) {
             answer.put(
                     "uniqueVolumeName",
                     JsonString.of(UniqueVolumeName.of(spec).orElseThrow().toString()));

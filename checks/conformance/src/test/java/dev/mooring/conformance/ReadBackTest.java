@@ -102,7 +102,7 @@ class ReadBackTest {
     }
 
     private static void admission(String file, ObjectNode line) {
-        // The answers of other releases name the question alone.
+        // The answers of other releases name only the question.
         String kind = line.path("object").path("kind").asText("PersistentVolume");
         for (JsonNode error : line.path("want").path("errors")) {
             String text =

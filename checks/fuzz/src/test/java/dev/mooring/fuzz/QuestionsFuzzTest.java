@@ -115,7 +115,7 @@ class QuestionsFuzzTest {
     void admission(FuzzedDataProvider data) {
         Manifest one = new Manifest(OddObjects.one(data));
         assertThat(Admission.post(one).toString()).isNotEmpty();
-        assertThat(Admission.create(one).accepted()).isIn(true, false);
+        assertThat(Admission.create(one).isAccepted()).isIn(true, false);
         Manifest changed = new Manifest(OddObjects.one(data));
         if (changed.kind().equals(one.kind())) {
             update(one, changed);

@@ -1,16 +1,9 @@
 package dev.mooring.cli.cluster;
 
 import dev.mooring.admission.AdmissionDecision;
-import dev.mooring.admission.AdmissionDecision.Accepted;
-import dev.mooring.admission.AdmissionDecision.Conflict;
-import dev.mooring.admission.AdmissionDecision.Forbidden;
-import dev.mooring.admission.AdmissionDecision.Invalid;
-import dev.mooring.admission.AdmissionDecision.NotFound;
-import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.cli.cluster.AdmissionPlugins.Outcome;
 import dev.mooring.cli.render.Words;
-import dev.mooring.json.JsonArray;
-import dev.mooring.json.JsonBoolean;
+import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -35,20 +28,10 @@ record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, 
 
     private static final String INDENT = "    ";
 
-    /** One objection: the type of an error, its field, and the server's words. */
-    private record Objection(String type, String field, String message) {
-
-        JsonObject toJson() {
-            return JsonObject.of("type", JsonString.of(type))
-                    .with("field", field)
-                    .with("message", message);
-        }
-    }
-
     AdmittedObject {
         List<Reason> all = new ArrayList<>(outcome.unknown());
         all.addAll(outcome.remarks());
-        all.addAll(outcome.decision().accepted() ? remarks : List.of());
+        all.addAll(outcome.decision().isAccepted() ? remarks : List.of());
         remarks = List.copyOf(all);
     }
 
@@ -58,50 +41,31 @@ record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, 
 
     /** Whether it is certainly accepted. */
     boolean isAccepted() {
-        return decision().accepted() && outcome.unknown().isEmpty();
+        return decision().isAccepted() && outcome.unknown().isEmpty();
     }
 
-    private List<Objection> errors() {
-        AdmissionDecision decision = decision();
-        if (decision instanceof Invalid invalid) {
-            return invalid.errors().stream()
-                    .map(error -> new Objection(error.type().id(), error.field(), error.message()))
-                    .toList();
-        }
-        if (decision instanceof Conflict conflict) {
-            return List.of(new Objection("Conflict", "", conflict.message()));
-        }
-        if (decision instanceof NotFound notFound) {
-            return List.of(new Objection("NotFound", "", notFound.message()));
-        }
-        if (decision instanceof Forbidden forbidden) {
-            return List.of(new Objection("Forbidden", "", forbidden.message()));
-        }
-        return decision instanceof Undecodable undecodable
-                ? List.of(new Objection("Undecodable", undecodable.at().toString(), undecodable.message()))
-                : List.of();
-    }
-
-    private List<String> warnings() {
-        return decision() instanceof Accepted accepted ? accepted.warnings() : List.of();
+    /** Does not compute the document that would be stored. */
+    private List<JsonObject> errors() {
+        return decision().isAccepted()
+                ? List.of()
+                : decision().toJson().array("errors").items().stream()
+                        .map(JsonObject.class::cast)
+                        .toList();
     }
 
     JsonObject toJson() {
-        return JsonObject.of("kind", JsonString.of(ref.kind()))
-                .with("namespace", ref.namespace())
-                .with("name", ref.name())
-                .with("madeBy", made.<JsonValue>map(AdmittedObject::toJson).orElse(JsonNull.NULL))
-                .with("operation", update ? "update" : "create")
-                .with("accepted", JsonBoolean.of(decision().accepted()))
-                .with("errors", JsonArray.of(errors().stream().map(Objection::toJson)))
-                .with("warnings", JsonArray.ofStrings(warnings()))
-                .with("remarks", Reason.toJson(remarks))
-                .with("plugins", JsonArray.ofStrings(outcome.played()))
-                .with(
-                        "stored",
-                        decision() instanceof Accepted accepted
-                                ? accepted.stored().json()
-                                : JsonNull.NULL);
+        JsonObject decided = decision().toJson();
+        return new JsonRows()
+                .text("kind", ref.kind())
+                .text("namespace", ref.namespace())
+                .text("name", ref.name())
+                .put("madeBy", made.<JsonValue>map(AdmittedObject::toJson).orElse(JsonNull.NULL))
+                .text("operation", update ? "update" : "create")
+                .all(decided.without("stored"))
+                .put("remarks", Reason.toJson(remarks))
+                .texts("plugins", outcome.played())
+                .put("stored", decided.get("stored").orElse(JsonNull.NULL))
+                .build();
     }
 
     private static JsonObject toJson(MadeObject made) {
@@ -113,18 +77,19 @@ record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, 
     String toText() {
         StringBuilder out = new StringBuilder();
         String accepted = isAccepted() ? "accepted" : "accepted if an unknown limit allows it";
-        String verdict = decision().accepted() ? accepted : "refused: " + Words.count(errors().size(), "error");
+        String verdict = decision().isAccepted() ? accepted : "refused: " + Words.count(errors().size(), "error");
         out.append(isAccepted() ? "✓ " : "✗ ")
                 .append(Reasons.printable(ref.toString()))
                 .append(update ? "  change " : "  create ")
                 .append(verdict)
                 .append('\n');
         made.ifPresent(each -> append(out, "made by  ", each.workload() + ", from " + each.template()));
-        for (Objection error : errors()) {
-            String field = error.field().isEmpty() ? "" : error.field() + ": ";
-            append(out, "error    ", field + error.message());
+        for (JsonObject error : errors()) {
+            String field = error.string("field").orElse("");
+            String message = error.string("message").orElse("");
+            append(out, "error    ", field.isEmpty() ? message : field + ": " + message);
         }
-        warnings().forEach(warning -> append(out, "warning  ", warning));
+        decision().warnings().forEach(warning -> append(out, "warning  ", warning));
         remarks.forEach(remark -> append(out, "remark   ", Reasons.line(remark)));
         return out.toString();
     }

@@ -1,5 +1,6 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.binding.PairReport;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.binding.VolumeBinding.DelayBinding;
 import dev.mooring.cli.command.Answer;
@@ -16,11 +17,11 @@ import dev.mooring.cli.render.Page;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -47,6 +48,9 @@ public final class CheckCommand extends ClusterCommand {
 
     private static final Scope SCOPE =
             Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS);
+
+    private static final List<String> HEADING =
+            List.of("VOLUME", "CLAIM", "BOUND", "MODE", "ACCESS", "VOLUME-CLASS", "CLAIM-CLASS", "SATISFIES-CLAIM");
 
     @Option(
             names = "--limit",
@@ -83,36 +87,56 @@ public final class CheckCommand extends ClusterCommand {
         if (pairs == 0) {
             messages.add("no pair to check, found " + counts);
         }
-        List<VolumeAndClaim> all = pairs(cluster, volumes, claims);
-        boolean isBroken = pairs == 0 || all.stream().anyMatch(VolumeAndClaim::isBroken);
+        List<PairReport> all = pairs(cluster, volumes, claims);
+        boolean isBroken = pairs == 0 || all.stream().anyMatch(PairReport::isBroken);
         int exit = failOn.exit(
                 isBroken ? ExitCode.NO : ExitCode.FINE,
                 () -> all.stream().flatMap(pair -> pair.reasons().stream()).toList());
         return new Answer(page(all, given, format), "", messages, exit);
     }
 
-    private static List<VolumeAndClaim> pairs(Inventory cluster, List<VolumeView> volumes, List<ClaimView> claims) {
-        List<VolumeAndClaim> pairs = new ArrayList<>();
+    private static List<PairReport> pairs(Inventory cluster, List<VolumeView> volumes, List<ClaimView> claims) {
+        List<PairReport> pairs = new ArrayList<>();
         for (ClaimView claim : claims) {
             DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, cluster::storageClass);
-            volumes.forEach(volume -> pairs.add(new VolumeAndClaim(volume, claim, delay, cluster.release())));
+            volumes.forEach(volume -> pairs.add(new PairReport(volume, claim, delay, cluster.release())));
         }
         return pairs;
     }
 
-    private Page page(List<VolumeAndClaim> pairs, InputObjects given, Format format) {
+    private Page page(List<PairReport> pairs, InputObjects given, Format format) {
         if (format != Format.TABLE) {
-            List<JsonValue> rows =
-                    pairs.stream().<JsonValue>map(VolumeAndClaim::toJson).toList();
-            return format.page(List.of(given.stating(JsonObject.of("pairs", new JsonArray(rows))
-                    .with("notJudged", given.notJudged().toJson()))));
+            return format.page(List.of(given.stating(
+                    JsonObject.of("pairs", JsonArray.of(pairs.stream().map(PairReport::toJson)))
+                            .with("notJudged", given.notJudged().toJson()))));
         }
         if (pairs.isEmpty()) {
             return Page.of("");
         }
         List<List<String>> rows = new ArrayList<>();
-        rows.add(VolumeAndClaim.HEADING);
-        pairs.forEach(pair -> rows.add(pair.row()));
+        rows.add(HEADING);
+        pairs.forEach(pair -> rows.add(row(pair)));
         return Page.of(terminal().layout().table(rows));
+    }
+
+    private static List<String> row(PairReport pair) {
+        VolumeView volume = pair.volume();
+        ClaimView claim = pair.claim();
+        return List.of(
+                volume.name(),
+                claim.key(),
+                VolumeBinding.isVolumeBoundToClaim(volume, claim) ? "yes" : "no",
+                VolumeBinding.checkVolumeModeMismatches(claim, volume) ? "differs" : "same",
+                VolumeBinding.checkAccessModes(claim, volume) ? "offered" : "missing",
+                orNone(volume.className()),
+                claim.hasClass() ? orNone(claim.className()) : "<unset>",
+                VolumeBinding.checkVolumeSatisfyClaim(volume, claim, pair.kubernetes())
+                        .or(() -> pair.contradictions().stream().findFirst().map(Reason::message))
+                        .orElse("fine")
+                        .strip());
+    }
+
+    private static String orNone(String className) {
+        return className.isEmpty() ? "<none>" : className;
     }
 }

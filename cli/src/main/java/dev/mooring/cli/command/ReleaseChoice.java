@@ -43,7 +43,7 @@ public record ReleaseChoice(String option, @Nullable String value, Function<Stri
             each.server()
                     .filter(server -> !isOf(release, server))
                     .ifPresent(server -> messages.add(each.place() + ": the server is " + server
-                            + "; assuming Kubernetes " + release + ", because " + option + " says so"));
+                            + "; treated as Kubernetes " + release + " because of " + option));
         }
         return release;
     }
@@ -74,7 +74,7 @@ public record ReleaseChoice(String option, @Nullable String value, Function<Stri
             found = Optional.of(release);
         }
         String said = first;
-        found.ifPresent(release -> messages.add(said + ", assuming Kubernetes " + release));
+        found.ifPresent(release -> messages.add(said + ", treated as Kubernetes " + release));
         return found;
     }
 

@@ -57,7 +57,14 @@ public final class ExplainCommand extends FormattedCommand {
     public Integer call() {
         Format format = format();
         if (list) {
-            terminal().out().print(format == Format.TABLE ? table() : format.print(ExplainedJson.catalogue()));
+            terminal()
+                    .out()
+                    .print(
+                            format == Format.TABLE
+                                    ? table()
+                                    : format.print(MessageCatalogue.all().templates().stream()
+                                            .map(MessageTemplate::toJson)
+                                            .toList()));
             return ExitCode.FINE;
         }
         GivenFiles given = new GivenFiles();

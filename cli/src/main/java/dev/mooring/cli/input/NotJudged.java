@@ -2,9 +2,9 @@ package dev.mooring.cli.input;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.Words;
 import dev.mooring.forecast.ForecastReport;
+import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;

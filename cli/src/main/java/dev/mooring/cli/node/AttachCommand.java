@@ -114,8 +114,7 @@ public final class AttachCommand extends ClusterCommand {
         }
         List<JsonValue> all = volumes.stream()
                 .<JsonValue>map(volume -> ProofOptions.in(
-                        AttachedVolume.toJson(volume),
-                        withProofs ? volume.proof().stream().toList() : List.of()))
+                        volume.toJson(), withProofs ? volume.proof().stream().toList() : List.of()))
                 .toList();
         return format.page(List.of(given.stating(JsonObject.of("volumes", new JsonArray(all))
                 .with("notJudged", given.notJudged().toJson()))));

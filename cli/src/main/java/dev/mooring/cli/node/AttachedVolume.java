@@ -2,24 +2,17 @@ package dev.mooring.cli.node;
 
 import dev.mooring.attach.AttachAdvice;
 import dev.mooring.attach.AttachDiagnosis.Case;
-import dev.mooring.attach.NodeState;
 import dev.mooring.attach.VolumeDiagnosis;
 import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Layout;
-import dev.mooring.json.JsonArray;
-import dev.mooring.json.JsonBoolean;
-import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.RemedyStep;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Where a volume is attached, as JSON and as text. */
+/** Where a volume is attached, as text. */
 final class AttachedVolume {
 
     /** Only if kubectl could read all kinds does a kind that its list does not mention have no objects. */
@@ -29,57 +22,6 @@ final class AttachedVolume {
     private static final int LABEL = 14;
 
     private AttachedVolume() {}
-
-    static JsonObject toJson(VolumeDiagnosis volume) {
-        List<JsonValue> reasons = new ArrayList<>();
-        volume.cases().forEach(found -> reasons.add(found.reason().toJson().with("node", found.node())));
-        return JsonObject.of("name", JsonString.of(volume.name().toString()))
-                .with("objects", names(volume.objects()))
-                .with("multiAttach", JsonBoolean.of(volume.multiAttachAllowed()))
-                .with("oneWriter", JsonBoolean.of(volume.oneWriter()))
-                .with("attachedTo", JsonArray.ofStrings(volume.attachedTo()))
-                .with("wantedBy", names(volume.waiting()))
-                .with("state", volume.state().toString())
-                .with("writerMayBeAlive", volume.writerMayBeAlive().toString())
-                .with("reasons", new JsonArray(reasons))
-                .with("advice", JsonArray.of(codes(volume).stream().map(AttachedVolume::advice)))
-                .with("nodes", JsonArray.of(volume.nodes().stream().map(AttachedVolume::node)));
-    }
-
-    private static JsonArray names(List<ObjectRef> objects) {
-        return JsonArray.ofStrings(objects.stream().map(ObjectRef::key).toList());
-    }
-
-    /** Each code once, even if several pods wait for the same reason. */
-    private static List<AttachAdvice> codes(VolumeDiagnosis volume) {
-        return volume.cases().stream()
-                .flatMap(found -> found.advice().stream())
-                .distinct()
-                .toList();
-    }
-
-    private static JsonObject advice(AttachAdvice code) {
-        return JsonObject.of("code", JsonString.of(code.id()))
-                .with("byItself", code.byItself())
-                .with("safe", code.safe())
-                .with("notSafe", code.notSafe())
-                .with("writerMayBeAlive", JsonBoolean.of(code.writerMayBeAlive()));
-    }
-
-    private static JsonObject node(NodeState node) {
-        return JsonObject.of("name", JsonString.of(node.node()))
-                .with("exists", JsonBoolean.of(node.exists()))
-                .with("presence", node.presence().toString())
-                .with("ready", JsonBoolean.of(node.ready()))
-                .with("outOfService", JsonBoolean.of(node.outOfService()))
-                .with("attachment", node.attachment().toString())
-                .with("error", node.error())
-                .with("reported", JsonBoolean.of(node.reported()))
-                .with("inUse", JsonBoolean.of(node.inUse()))
-                .with("users", names(node.users()))
-                .with("terminating", names(node.terminating()))
-                .with("mayWrite", JsonBoolean.of(node.mayWrite()));
-    }
 
     static String toText(VolumeDiagnosis volume, Layout layout) {
         StringBuilder out = new StringBuilder(Reasons.printable(volume.name().toString()));
@@ -117,10 +59,10 @@ final class AttachedVolume {
     }
 
     private static String secondNode(VolumeDiagnosis volume) {
-        if (!volume.multiAttachAllowed()) {
+        if (!volume.isMultiAttachAllowed()) {
             return "forbidden";
         }
-        return volume.oneWriter() ? "not forbidden; only one node at a time may write" : "not forbidden";
+        return volume.hasOneWriter() ? "not forbidden; only one node at a time may write" : "not forbidden";
     }
 
     private static String text(List<ObjectRef> objects) {

@@ -6,18 +6,11 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.RawFiles;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.JsonRows;
-import dev.mooring.json.JsonArray;
-import dev.mooring.json.JsonBoolean;
-import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.MountTableException;
 import dev.mooring.kubelet.PathReader;
-import dev.mooring.kubelet.PathReader.PathReading;
 import dev.mooring.kubelet.VolumePath;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -100,37 +93,33 @@ public final class MountsCommand extends FormattedCommand {
         return mounts;
     }
 
-    private String print(MountTable table, List<MountEntry> mounts, PathReader reader, Format format) {
+    private String print(MountTable table, List<MountEntry> all, PathReader reader, Format format) {
+        List<MountEntry> mounts = all.stream()
+                .filter(mount -> !kubelet || isKubelets(mount, reader))
+                .toList();
+        if (format != Format.TABLE) {
+            return format.print(List.of(table.toJson(mounts, reader)));
+        }
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("LINE", "TYPE", "STATE", "PROPAGATION", "KIND", "POD", "VOLUME", "MOUNTPOINT", "SOURCE"));
-        List<JsonValue> objects = new ArrayList<>();
         for (MountEntry mount : mounts) {
-            PathReading reading = reader.read(mount.mountPoint());
-            boolean own = !(reading.path() instanceof VolumePath.Unknown);
-            if (own || !kubelet) {
-                JsonObject path = own ? PathJson.of(reading.path()) : JsonObject.EMPTY;
-                rows.add(row(table, mount, path));
-                objects.add(json(table, mount).with("path", own ? path : JsonRows.textOrNull(null)));
-            }
+            VolumePath path = reader.read(mount.mountPoint()).path();
+            rows.add(row(table, mount, isKubelets(mount, reader) ? path.toJson() : JsonObject.EMPTY));
         }
-        if (format == Format.TABLE) {
-            return terminal().layout().table(rows);
-        }
-        List<JsonValue> unread = table.unread().stream()
-                .<JsonValue>map(line ->
-                        JsonObject.of("line", JsonNumber.of(line.line())).with("problem", line.problem()))
-                .toList();
-        return format.print(
-                List.of(JsonObject.of("mounts", new JsonArray(objects)).with("unread", new JsonArray(unread))));
+        return terminal().layout().table(rows);
+    }
+
+    private static boolean isKubelets(MountEntry mount, PathReader reader) {
+        return !(reader.read(mount.mountPoint()).path() instanceof VolumePath.Unknown);
     }
 
     private static List<String> row(MountTable table, MountEntry mount, JsonObject path) {
         List<String> state = new ArrayList<>();
-        state.add(mount.readOnly() ? "ro" : "rw");
-        if (!table.visible(mount)) {
+        state.add(mount.isReadOnly() ? "ro" : "rw");
+        if (!table.isVisible(mount)) {
             state.add("hidden");
         }
-        if (mount.deleted()) {
+        if (mount.isDeleted()) {
             state.add("deleted");
         }
         return List.of(
@@ -138,26 +127,10 @@ public final class MountsCommand extends FormattedCommand {
                 mount.type(),
                 String.join(",", state),
                 String.join(",", mount.tags()),
-                PathJson.text(path, "kind"),
-                PathJson.text(path, "podUid"),
-                PathJson.text(path, "volume"),
+                PathRow.text(path, "kind"),
+                PathRow.text(path, "podUid"),
+                PathRow.text(path, "volume"),
                 mount.mountPoint(),
                 mount.source());
-    }
-
-    private static JsonObject json(MountTable table, MountEntry mount) {
-        return JsonObject.of("line", JsonNumber.of(mount.line()))
-                .with("id", JsonNumber.of(mount.id()))
-                .with("parent", JsonNumber.of(mount.parent()))
-                .with("device", mount.device())
-                .with("root", mount.root())
-                .with("mountPoint", mount.mountPoint())
-                .with("type", JsonString.of(mount.type()))
-                .with("source", mount.source())
-                .with("propagation", JsonArray.ofStrings(mount.tags()))
-                .with("readOnly", JsonBoolean.of(mount.readOnly()))
-                .with("deleted", JsonBoolean.of(mount.deleted()))
-                .with("visible", JsonBoolean.of(table.visible(mount)))
-                .with("layers", JsonNumber.of(table.layers(mount.mountPoint())));
     }
 }

@@ -47,11 +47,11 @@ public final class PathCommand extends FormattedCommand {
 
     private String print(List<PathReading> readings, Format format) {
         if (format != Format.TABLE) {
-            return format.print(readings.stream().map(PathJson::of).toList());
+            return format.print(readings.stream().map(PathReading::toJson).toList());
         }
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("KIND", "FOR", "POD", "PLUGIN", "VOLUME", "PATH"));
-        readings.forEach(reading -> rows.add(PathJson.row(reading)));
+        readings.forEach(reading -> rows.add(PathRow.row(reading)));
         return terminal().layout().table(rows);
     }
 }

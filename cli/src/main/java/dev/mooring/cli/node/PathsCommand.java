@@ -13,9 +13,9 @@ import dev.mooring.cli.render.Page;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePathException;
+import dev.mooring.kubelet.PodPathsReport;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
@@ -87,13 +87,13 @@ public final class PathsCommand extends ClusterCommand {
         }
         Map<ObjectRef, PodVolumes> followed = users.pods().stream()
                 .collect(Collectors.toMap(pod -> pod.pod().ref(), pod -> pod, (a, b) -> b, HashMap::new));
-        List<PodPathsAnswer> pods = new ArrayList<>();
+        List<PodPathsReport> pods = new ArrayList<>();
         int elsewhere = 0;
         for (InputObject each : pods(given)) {
             PodVolumes volumes = followed.remove(each.manifest().ref());
             try {
                 if (volumes != null && isAsked(volumes)) {
-                    pods.add(PodPathsAnswer.of(volumes, kubelet, older));
+                    pods.add(paths(volumes, kubelet));
                 } else {
                     elsewhere += volumes == null ? 0 : 1;
                 }
@@ -104,7 +104,7 @@ public final class PathsCommand extends ClusterCommand {
         for (MadeObject each : workloads.made()) {
             PodVolumes volumes = followed.remove(each.ref());
             if (volumes != null && isAsked(volumes)) {
-                pods.add(PodPathsAnswer.of(volumes, kubelet, older));
+                pods.add(paths(volumes, kubelet));
             }
         }
         List<String> messages = new ArrayList<>(given.messages());
@@ -115,11 +115,14 @@ public final class PathsCommand extends ClusterCommand {
         if (pods.isEmpty() && elsewhere == 0) {
             messages.add("no pod in the input");
         }
-        boolean complete = pods.stream().allMatch(PodPathsAnswer::complete);
+        boolean complete = pods.stream().allMatch(PodPathsReport::isComplete);
         return new Answer(page(pods, given, format), "", messages, complete ? ExitCode.FINE : ExitCode.NO);
     }
 
-    /** The nodes in the input, and those that pods name. */
+    private PodPathsReport paths(PodVolumes pod, KubeletRoot kubelet) {
+        return older ? PodPathsReport.ofOlderRelease(pod, kubelet) : PodPathsReport.of(pod, kubelet);
+    }
+
     /** A pod that is not created yet is on no node. */
     private boolean isAsked(PodVolumes pod) {
         return node == null || node.equals(pod.pod().nodeName());
@@ -144,12 +147,11 @@ public final class PathsCommand extends ClusterCommand {
         return List.copyOf(pods.values());
     }
 
-    private static Page page(List<PodPathsAnswer> pods, InputObjects given, Format format) {
+    private static Page page(List<PodPathsReport> pods, InputObjects given, Format format) {
         if (format == Format.TABLE) {
-            return Page.of(pods.stream().map(PodPathsAnswer::toText).collect(Collectors.joining("\n")));
+            return Page.of(pods.stream().map(PodPathsText::of).collect(Collectors.joining("\n")));
         }
-        List<JsonValue> all =
-                pods.stream().<JsonValue>map(PodPathsAnswer::toJson).toList();
-        return format.page(List.of(given.stating(JsonObject.of("pods", new JsonArray(all)))));
+        return format.page(List.of(
+                given.stating(JsonObject.of("pods", JsonArray.of(pods.stream().map(PodPathsReport::toJson))))));
     }
 }

@@ -138,7 +138,7 @@ record PlanPage(Plan plan, boolean isResumed, Layout layout) {
         for (PlannedStep step : plan.steps()) {
             out.append("\n## " + title(step) + "\n\n" + Reasons.printable(step.why()) + "\n");
             if (!step.checks().isEmpty()) {
-                out.append(step.kind() == StepKind.WAIT ? "\nUntil:\n\n" : "\nCheck first:\n\n");
+                out.append(step.kind() == StepKind.WAIT ? "\nUntil:\n\n" : "\nFirst check:\n\n");
             }
             for (StepCondition each : step.checks()) {
                 out.append("- [ ] " + Reasons.printable(each.statement()) + ": `"

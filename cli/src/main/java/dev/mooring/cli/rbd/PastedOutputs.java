@@ -2,81 +2,30 @@ package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.pasted.GivenFiles;
 import dev.mooring.cli.render.Layout;
-import dev.mooring.json.JsonBoolean;
-import dev.mooring.json.JsonNumber;
-import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.pasted.PastedMessage;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.OutputNote;
 import dev.mooring.rbd.output.PastedOutput;
 import dev.mooring.rbd.use.UseEvidence;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** Outputs of rbd and ceph in pasted texts: what they show, without proving a yes. */
 public final class PastedOutputs {
 
     private PastedOutputs() {}
 
-    private static RbdOutput reader(PastedOutput.Kind kind) {
-        return switch (kind) {
-            case STATUS -> RbdOutput.STATUS;
-            case LOCKS -> RbdOutput.LOCKS;
-            case DEVICES -> RbdOutput.DEVICES;
-            case INFO -> RbdOutput.INFO;
-            case SNAPSHOTS -> RbdOutput.SNAP_LS;
-            case CHILDREN -> RbdOutput.CHILDREN;
-            case TRASH -> RbdOutput.TRASH_LS;
-            case BLOCKLIST -> RbdOutput.BLOCKLIST;
-        };
-    }
-
-    /** {@return the output as JSON: its place, the command if it was typed, and its content} */
-    public static JsonObject json(String file, PastedOutput output) {
-        JsonObject said = reader(output.kind()).read(file, output.result()).json();
-        Map<String, JsonValue> rest = new TreeMap<>(said.members());
-        rest.remove("file");
-        JsonObject json = JsonObject.of("file", JsonString.of(file))
-                .with("line", JsonNumber.of(output.line()))
-                .with("lastLine", JsonNumber.of(output.lastLine()))
-                .with("command", output.kind().command())
-                .with("asked", JsonBoolean.of(output.isAsked()))
-                .with("about", about(output))
-                .with("host", output.host());
-        for (Map.Entry<String, JsonValue> each : rest.entrySet()) {
-            json = json.with(each.getKey(), each.getValue());
-        }
-        return json;
-    }
-
     /** {@return a one-line description} */
     public static String heading(PastedOutput output) {
-        String about = about(output);
+        String about = output.about();
         return "output of " + output.kind().command()
                 + (about.isEmpty() ? "" : " " + about)
                 + (output.host().isEmpty() ? "" : ", typed on " + output.host());
     }
 
-    /**
-     * The image or pool of the command; empty if unknown, or if it has characters that are rare in names but common in
-     * keys.
-     */
-    private static String about(PastedOutput output) {
-        String about = output.about();
-        boolean isName = output.kind() != PastedOutput.Kind.BLOCKLIST
-                && output.kind() != PastedOutput.Kind.DEVICES
-                && !about.startsWith("AQ")
-                && about.chars().allMatch(c -> c < 128 && (Character.isLetterOrDigit(c) || "-._/@".indexOf(c) >= 0));
-        return isName ? about : "";
-    }
-
     /** {@return its content as a table} */
     public static List<String> lines(PastedOutput output, Layout layout) {
         return new RbdAnswerText(layout)
-                .of(reader(output.kind()).read("", output.result()).json())
+                .of(output.kind().output().toJson(output.result()))
                 .lines()
                 .filter(line -> !line.equals("ok") && !line.startsWith("WARN " + OutputNote.PASTED_WHITE_SPACE))
                 .toList();

@@ -2,6 +2,7 @@ package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.command.CommandGroup;
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.rbd.output.CommandOutput;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -29,8 +30,8 @@ public final class RbdCommand extends CommandGroup {
     @Override
     protected Map<String, Supplier<CommandLine>> members() {
         Map<String, Supplier<CommandLine>> members = new LinkedHashMap<>();
-        for (RbdOutput output : RbdOutput.values()) {
-            members.put(output.word(), () -> reader(output));
+        for (CommandOutput.Kind output : CommandOutput.Kind.values()) {
+            members.put(output.toString(), () -> reader(output));
         }
         members.put("image", () -> new CommandLine(new RbdImageCommand(terminal())));
         members.put("command", () -> new CommandLine(new RbdPrintCommand(terminal())));
@@ -42,13 +43,13 @@ public final class RbdCommand extends CommandGroup {
         return members;
     }
 
-    private CommandLine reader(RbdOutput output) {
+    private CommandLine reader(CommandOutput.Kind output) {
         CommandLine line = new CommandLine(new RbdOutputCommand(terminal(), output));
-        line.getCommandSpec().name(output.word());
+        line.getCommandSpec().name(output.toString());
         line.getCommandSpec()
                 .usageMessage()
                 .header("Read " + output.program())
-                .customSynopsis("mooring rbd " + output.word() + " [--exit-code N] [--stderr FILE] [FILE]...");
+                .customSynopsis("mooring rbd " + output + " [--exit-code N] [--stderr FILE] [FILE]...");
         return line;
     }
 }

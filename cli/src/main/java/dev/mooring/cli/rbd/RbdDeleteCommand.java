@@ -51,6 +51,6 @@ final class RbdDeleteCommand extends RbdQuestionCommand {
     @Override
     Judged judge(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster) {
         ImageDeletion deletion = ImageDeletion.decide(evidence);
-        return Judged.of(deletion.proof(), deletion.reasons());
+        return Judged.of(deletion.proof(), deletion.reasons(), deletion.toJson());
     }
 }

@@ -2,7 +2,7 @@ package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.input.InputObjects.InputObject;
 import dev.mooring.cli.input.Problem;
-import dev.mooring.cli.render.JsonRows;
+import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -80,39 +80,10 @@ final class RbdImages {
     }
 
     static JsonObject toJson(Found found) {
-        JsonRows rows = new JsonRows().text("volume", found.name());
-        if (!(found.image() instanceof RbdVolume volume)) {
-            return rows.text("answer", found.image() instanceof VolumeImage.NotRbd ? "not-rbd" : "unclear")
-                    .reasons("notes", found.notes())
-                    .build();
-        }
-        RbdVolume.CephCluster cluster = volume.cluster();
-        RbdVolume.Traits traits = volume.traits();
-        return rows.text("answer", "rbd")
-                .text("origin", volume.origin())
-                .name("pool", volume.image().pool())
-                .text("namespace", volume.image().namespace())
-                .text("image", volume.image().image())
-                .text("spec", volume.image().spec().orElse(null))
-                .put(
-                        "cluster",
-                        new JsonRows()
-                                .name("clusterId", cluster.clusterId())
-                                .texts("monitors", cluster.monitors())
-                                .name("user", cluster.user())
-                                .number("poolId", cluster.poolId().orElse(null))
-                                .build())
-                .put(
-                        "traits",
-                        new JsonRows()
-                                .flag("encrypted", traits.isEncrypted())
-                                .flag("thick", traits.isThick())
-                                .flag("nbd", traits.isNbd())
-                                .texts("features", traits.features())
-                                .name("journalPool", traits.journalPool())
-                                .name("dataPool", traits.dataPool())
-                                .build())
-                .reasons("notes", found.notes())
+        return new JsonRows()
+                .text("volume", found.name())
+                .all(found.image().toJson())
+                .put("notes", Reason.toJson(found.notes()))
                 .build();
     }
 }

@@ -8,11 +8,14 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.InputException;
 import dev.mooring.cli.render.Format;
+import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonObject;
 import dev.mooring.rbd.output.CommandAnswer.Outcome;
+import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -27,7 +30,7 @@ import picocli.CommandLine.Parameters;
         })
 final class RbdOutputCommand extends FormattedCommand {
 
-    private final RbdOutput output;
+    private final CommandOutput.Kind output;
 
     @Option(
             names = "--exit-code",
@@ -56,7 +59,7 @@ final class RbdOutputCommand extends FormattedCommand {
                     + " input, the default.")
     private List<String> files = new ArrayList<>();
 
-    RbdOutputCommand(Terminal terminal, RbdOutput output) {
+    RbdOutputCommand(Terminal terminal, CommandOutput.Kind output) {
         super(terminal);
         this.output = requireNonNull(output, "output");
     }
@@ -68,16 +71,20 @@ final class RbdOutputCommand extends FormattedCommand {
         List<JsonObject> documents = new ArrayList<>();
         int exit = ExitCode.FINE;
         for (String file : files.isEmpty() ? List.of("-") : files) {
-            RbdOutput.Said said;
+            JsonObject said;
             try {
-                said = output.read(CommandFiles.name(file), reader.read(file, exitCode, stderr, pasted));
+                said = output.toJson(reader.read(file, exitCode, stderr, pasted));
             } catch (InputException e) {
                 terminal().error(e.problem());
                 exit = ExitCode.WRONG;
                 continue;
             }
-            documents.add(said.json());
-            exit = Math.max(exit, said.outcome() == Outcome.OK ? ExitCode.FINE : ExitCode.NO);
+            documents.add(new JsonRows()
+                    .text("file", CommandFiles.name(file))
+                    .all(said)
+                    .build());
+            boolean isOk = said.string("outcome").equals(Optional.of(Outcome.OK.toString()));
+            exit = Math.max(exit, isOk ? ExitCode.FINE : ExitCode.NO);
         }
         terminal().out().print(format == Format.TABLE ? text(documents) : format.print(documents));
         return exit;

@@ -14,7 +14,6 @@ import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.rbd.RbdImages.Found;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.JsonRows;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
@@ -23,7 +22,6 @@ import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.use.NodeDevices;
 import dev.mooring.rbd.use.UseEvidence;
-import dev.mooring.rbd.use.UseReason;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
@@ -79,11 +77,8 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     record Judged(Optional<Certificate> yes, List<Reason> reasons, JsonObject json, String text) {
 
         /** A decision with only yes or no. */
-        static Judged of(Optional<Certificate> yes, List<Reason> reasons) {
-            String word = yes.isPresent() ? "allowed" : "refused";
-            JsonRows rows =
-                    new JsonRows().text("decision", word).list("reasons", reasons, RbdQuestionCommand::evidence);
-            return new Judged(yes, reasons, rows.build(), word + "\n" + lines(reasons));
+        static Judged of(Optional<Certificate> yes, List<Reason> reasons, JsonObject json) {
+            return new Judged(yes, reasons, json, json.string("decision").orElseThrow() + "\n" + lines(reasons));
         }
     }
 
@@ -162,12 +157,6 @@ abstract class RbdQuestionCommand extends ManifestCommand {
             throw wrongOption("there are volumes of several images; name one of them with --image");
         }
         return volumes;
-    }
-
-    /** A reason with the command or object that it is based on. */
-    static JsonObject evidence(Reason reason) {
-        return reason.toJson()
-                .with("source", reason.code() instanceof UseReason code ? code.source() : UseReason.SEVERAL_SOURCES);
     }
 
     static String lines(List<Reason> reasons) {

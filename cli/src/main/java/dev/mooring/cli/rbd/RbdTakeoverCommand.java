@@ -3,18 +3,12 @@ package dev.mooring.cli.rbd;
 import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.CommandText;
-import dev.mooring.cli.render.JsonRows;
-import dev.mooring.json.JsonNull;
-import dev.mooring.json.JsonObject;
 import dev.mooring.rbd.image.RbdVolume;
-import dev.mooring.rbd.use.FencingPlan;
 import dev.mooring.rbd.use.FencingPlan.FencingStep;
 import dev.mooring.rbd.use.ImageUse;
 import dev.mooring.rbd.use.Takeover;
 import dev.mooring.rbd.use.UseEvidence;
-import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -79,52 +73,15 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
             request = request.withPoweredOff(options().instant("--powered-off", poweredOff));
         }
         Takeover takeover = Takeover.decide(request);
-        List<Reason> seen = ImageUse.of(evidence).evidence();
         return new Judged(
                 takeover instanceof Takeover.Allowed allowed ? Optional.of(allowed.proof()) : Optional.empty(),
                 takeover.reasons(),
-                json(takeover, seen),
+                takeover.toJson(ImageUse.of(evidence)),
                 text(takeover));
     }
 
-    private static String word(Takeover takeover) {
-        return takeover instanceof Takeover.Allowed
-                ? "allowed"
-                : takeover instanceof Takeover.NeedsFencing ? "needs-fencing" : "refused";
-    }
-
-    private static List<Reason> missing(Takeover takeover) {
-        if (takeover instanceof Takeover.NeedsFencing fencing) {
-            return fencing.missing();
-        }
-        return takeover instanceof Takeover.Refused refused ? refused.missing() : List.of();
-    }
-
-    private static FencingPlan plan(Takeover takeover) {
-        return takeover instanceof Takeover.NeedsFencing fencing
-                ? fencing.plan()
-                : new FencingPlan(List.of(), List.of());
-    }
-
-    private static JsonObject json(Takeover takeover, List<Reason> seen) {
-        List<Reason> reasons = new ArrayList<>(takeover.reasons());
-        reasons.removeAll(seen);
-        JsonRows rows = new JsonRows().text("decision", word(takeover));
-        if (takeover instanceof Takeover.Allowed allowed) {
-            rows.text("basis", allowed.basis()).text("until", allowed.until().orElse(null));
-        } else {
-            rows.put("basis", JsonNull.NULL).put("until", JsonNull.NULL);
-        }
-        return rows.list("reasons", reasons, RbdQuestionCommand::evidence)
-                .list("evidence", seen, RbdQuestionCommand::evidence)
-                .list("missing", missing(takeover), RbdQuestionCommand::evidence)
-                .list("steps", plan(takeover).steps(), FencingStep::toJson)
-                .list("unfence", plan(takeover).unfence(), FencingStep::toJson)
-                .build();
-    }
-
     private String text(Takeover takeover) {
-        StringBuilder out = new StringBuilder(word(takeover));
+        StringBuilder out = new StringBuilder(takeover.word());
         if (takeover instanceof Takeover.Allowed allowed) {
             out.append(' ')
                     .append(allowed.basis())
@@ -134,17 +91,17 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
         section(
                 out,
                 "missing:",
-                missing(takeover).stream()
+                takeover.missing().stream()
                         .map(reason -> "  " + Reasons.line(reason) + "\n")
                         .toList());
         section(
                 out,
                 "steps, in order; stop at the first that fails:",
-                plan(takeover).steps().stream().map(this::line).toList());
+                takeover.plan().steps().stream().map(this::line).toList());
         section(
                 out,
                 "later, when rbd unfence allows it:",
-                plan(takeover).unfence().stream().map(this::line).toList());
+                takeover.plan().unfence().stream().map(this::line).toList());
         return out.toString();
     }
 

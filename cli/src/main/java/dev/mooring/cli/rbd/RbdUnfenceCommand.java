@@ -104,7 +104,7 @@ final class RbdUnfenceCommand extends FormattedCommand {
             evidence = withObject(evidence);
         }
         FenceLift lift = FenceLift.decide(gone ? evidence.gone() : evidence);
-        Judged judged = Judged.of(lift.proof(), lift.reasons());
+        Judged judged = Judged.of(lift.proof(), lift.reasons(), lift.toJson());
         terminal()
                 .out()
                 .print(

@@ -2,13 +2,9 @@ package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.render.JsonRows;
-import dev.mooring.json.JsonObject;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.use.ImageUse;
-import dev.mooring.rbd.use.ImageUse.ImageUser;
 import dev.mooring.rbd.use.UseEvidence;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -39,36 +35,7 @@ final class RbdUseCommand extends RbdQuestionCommand {
         return new Judged(
                 use instanceof ImageUse.Free free ? Optional.of(free.proof()) : Optional.empty(),
                 use.evidence(),
-                json(use),
-                word(use) + "\n" + lines(use.evidence()));
-    }
-
-    private static String word(ImageUse use) {
-        return use instanceof ImageUse.InUse ? "in-use" : use instanceof ImageUse.Free ? "free" : "unknown";
-    }
-
-    private static List<ImageUser> users(ImageUse use) {
-        if (use instanceof ImageUse.InUse inUse) {
-            return inUse.by();
-        }
-        return use instanceof ImageUse.Free free ? free.infrastructure() : List.of();
-    }
-
-    private static JsonObject json(ImageUse use) {
-        return new JsonRows()
-                .text("use", word(use))
-                .list("by", users(use), RbdUseCommand::user)
-                .list("evidence", use.evidence(), RbdQuestionCommand::evidence)
-                .build();
-    }
-
-    private static JsonObject user(ImageUser user) {
-        return new JsonRows()
-                .name("node", user.node())
-                .text("address", user.address().orElse(null))
-                .number("client", user.client().orElse(null))
-                .text("kind", user.kind())
-                .name("subject", user.subject())
-                .build();
+                use.toJson(),
+                use.word() + "\n" + lines(use.evidence()));
     }
 }

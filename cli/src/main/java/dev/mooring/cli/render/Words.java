@@ -37,15 +37,6 @@ public final class Words {
         return ((Enum<?>) constant).name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** A constant as a key of JSON: {@code GLOBAL_MOUNT} is {@code globalMount}. */
-    public static String key(Enum<?> constant) {
-        StringBuilder key = new StringBuilder();
-        for (String part : constant.name().toLowerCase(Locale.ROOT).split("_", -1)) {
-            key.append(key.length() == 0 ? part : Character.toUpperCase(part.charAt(0)) + part.substring(1));
-        }
-        return key.toString();
-    }
-
     /** A count with its noun, for example {@code 1 volume} and {@code 2 volumes}. */
     public static String count(long number, String thing) {
         return number + " " + thing + (number == 1 ? "" : "s");

@@ -4,11 +4,8 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FormattedCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.JsonRows;
 import dev.mooring.fuse.mount.FuseDriver;
 import dev.mooring.json.JsonArray;
-import dev.mooring.json.JsonBoolean;
-import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +52,13 @@ final class FuseDriversCommand extends FormattedCommand {
             found.stream().filter(row -> !rows.contains(row)).forEach(rows::add);
         }
         List<FuseDriver> shown = names.isEmpty() ? FuseDriver.TABLE : rows;
-        terminal().out().print(format == Format.TABLE ? text(shown) : format.print(List.of(json(shown))));
+        terminal()
+                .out()
+                .print(
+                        format == Format.TABLE
+                                ? text(shown)
+                                : format.print(List.of(JsonObject.of(
+                                        "drivers", JsonArray.of(shown.stream().map(FuseDriver::toJson))))));
         return unknown ? ExitCode.NO : ExitCode.FINE;
     }
 
@@ -72,37 +75,5 @@ final class FuseDriversCommand extends FormattedCommand {
                     row.action()));
         }
         return rows.isEmpty() ? "" : terminal().layout().table(lines);
-    }
-
-    private static JsonObject json(List<FuseDriver> rows) {
-        return new JsonRows()
-                .list(
-                        "drivers",
-                        rows,
-                        row -> new JsonRows()
-                                .text("key", row.key())
-                                .build()
-                                .with(
-                                        "names",
-                                        JsonArray.ofStrings(
-                                                row.names().stream().sorted().toList()))
-                                .with("place", row.place().toString())
-                                .with("layout", row.layout().toString())
-                                .with("daemonPer", row.daemonPer())
-                                .with(
-                                        "types",
-                                        JsonArray.ofStrings(
-                                                row.types().stream().sorted().toList()))
-                                .with("shows", row.shows().toString())
-                                .with("healing", row.healing().toString())
-                                .with(
-                                        "withinSeconds",
-                                        JsonNumber.of(row.within().toSeconds()))
-                                .with("keepsDescriptor", JsonBoolean.of(row.keepsDescriptor()))
-                                .with("needs", row.needs())
-                                .with("action", row.action())
-                                .with("atRisk", row.risk().toString())
-                                .with("secrets", row.secrets()))
-                .build();
     }
 }

@@ -69,7 +69,7 @@ final class FuseStateCommand extends FormattedCommand {
                                 paths,
                                 seen,
                                 mount ->
-                                        MountLine.of(mount, KubeletRoot.DEFAULT).fuse())
+                                        MountLine.of(mount, KubeletRoot.DEFAULT).isFuse())
                         .stream()
                         .map(path -> row(path, seen, daemons.getOrDefault(path, DaemonSeen.NONE)))
                         .toList());

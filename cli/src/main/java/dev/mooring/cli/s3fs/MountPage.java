@@ -2,12 +2,12 @@ package dev.mooring.cli.s3fs;
 
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
-import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.FuseDriver;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.kubelet.MountEntry;
@@ -93,9 +93,7 @@ record MountPage(List<Row> rows) {
     private static JsonObject json(Row row) {
         JsonObject json = new JsonRows()
                 .text("target", row.path())
-                .text("state", row.state().kind().toString())
-                .number("layers", row.state().layers())
-                .reasons("reasons", row.state().reasons())
+                .all(row.state().toJson())
                 .build();
         return row.drivers()
                 .map(drivers -> json.with("drivers", JsonArray.ofStrings(keys(drivers))))

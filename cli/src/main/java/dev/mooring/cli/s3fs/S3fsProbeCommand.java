@@ -9,17 +9,13 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.JsonRows;
-import dev.mooring.cli.render.Words;
 import dev.mooring.fuse.recovery.FuseLivenessProbe;
 import dev.mooring.fuse.recovery.LivenessProbes;
 import dev.mooring.fuse.recovery.ProbeProposal;
 import dev.mooring.fuse.recovery.ProbeRequest;
 import dev.mooring.fuse.recovery.ProbeVerdict;
 import dev.mooring.json.JsonArray;
-import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonPatch;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -189,43 +185,8 @@ final class S3fsProbeCommand extends ManifestCommand {
         if (format == Format.TABLE) {
             return rows.isEmpty() ? "" : table(rows);
         }
-        return format.print(List.of(
-                new JsonRows().list("workloads", rows, S3fsProbeCommand::json).build()));
-    }
-
-    private static JsonObject json(Row row) {
-        List<JsonPatch.Operation> patch =
-                LivenessProbes.patch(row.request()).map(JsonPatch::operations).orElse(List.of());
-        return new JsonRows()
-                .text("kind", row.workload().kind())
-                .name("namespace", row.workload().namespace())
-                .text("name", row.workload().name())
-                .list("containers", row.proposals(), S3fsProbeCommand::json)
-                .list("patch", patch, S3fsProbeCommand::json)
-                .build();
-    }
-
-    private static JsonObject json(JsonPatch.Operation operation) {
-        return new JsonRows()
-                .text("op", Words.word(operation.op()))
-                .text("path", operation.path())
-                .put("value", operation.value())
-                .build();
-    }
-
-    private static JsonObject json(ProbeProposal proposal) {
-        return new JsonRows()
-                .text("container", proposal.container())
-                .text("path", proposal.at())
-                .texts("mountPaths", proposal.paths())
-                .text("verdict", proposal.verdict())
-                .put(
-                        "livenessProbe",
-                        proposal.probe()
-                                .<JsonValue>map(FuseLivenessProbe::toJson)
-                                .orElse(JsonNull.NULL))
-                .reasons("reasons", proposal.reasons())
-                .build();
+        return format.print(List.of(JsonObject.of(
+                "workloads", JsonArray.of(rows.stream().map(row -> LivenessProbes.toJson(row.request()))))));
     }
 
     private String table(List<Row> rows) {

@@ -9,7 +9,7 @@ import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.render.Finding;
 import dev.mooring.cli.render.FindingReport;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.JsonRows;
+import dev.mooring.internal.JsonRows;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.sanitize.SanitizedObject;
@@ -39,7 +39,7 @@ record SanitizeFindings(SanitizeResult result, NotJudged notJudged, SanitizeProo
             default ->
                 format.print(List.of(ProofOptions.in(
                         new JsonRows()
-                                .reasons("findings", reasons())
+                                .put("findings", Reason.toJson(reasons()))
                                 .put("notJudged", notJudged.toJson())
                                 .build(),
                         proven.yes())));

@@ -1,6 +1,6 @@
 package dev.mooring.cli.serve;
 
-import dev.mooring.cli.render.JsonRows;
+import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;

@@ -88,9 +88,8 @@ public final class ServeCommand implements Callable<Integer> {
             paramLabel = "NUMBER",
             order = 5,
             defaultValue = "2",
-            description =
-                    "The number of requests judged at the same time, 1 to 64; the default is ${DEFAULT-VALUE}. Eight"
-                            + " times as many wait; further ones are refused.")
+            description = "The number of requests judged at the same time, 1 to 64; the default is ${DEFAULT-VALUE}. "
+                    + ServeLimits.WAITING + " more wait; further ones are refused.")
     private int atOnce;
 
     @Option(

@@ -1,7 +1,7 @@
 package dev.mooring.cli.serve;
 
-import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.Words;
+import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;

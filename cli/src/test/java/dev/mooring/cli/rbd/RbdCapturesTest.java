@@ -9,6 +9,7 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,27 +31,27 @@ class RbdCapturesTest {
     private static final Path CAPTURES = Path.of("../lib-rbd/src/test/resources/dev/mooring/rbd");
 
     /** How the table of expected answers names the readers. */
-    private static final Map<String, RbdOutput> READERS = Map.ofEntries(
-            Map.entry("status", RbdOutput.STATUS),
-            Map.entry("locks", RbdOutput.LOCKS),
-            Map.entry("devices", RbdOutput.DEVICES),
-            Map.entry("mappings", RbdOutput.CONFIG_INFO),
-            Map.entry("blocklist", RbdOutput.BLOCKLIST),
-            Map.entry("info", RbdOutput.INFO),
-            Map.entry("ls", RbdOutput.LS),
-            Map.entry("snapshots", RbdOutput.SNAP_LS),
-            Map.entry("children", RbdOutput.CHILDREN),
-            Map.entry("trash", RbdOutput.TRASH_LS),
-            Map.entry("mirror-image", RbdOutput.MIRROR_IMAGE_STATUS),
-            Map.entry("mirror-pool", RbdOutput.MIRROR_POOL_STATUS),
-            Map.entry("metadata", RbdOutput.IMAGE_META_LS),
-            Map.entry("listwatchers", RbdOutput.LISTWATCHERS),
-            Map.entry("omap", RbdOutput.LISTOMAPVALS),
-            Map.entry("manager", RbdOutput.MGR_DUMP),
-            Map.entry("pools", RbdOutput.LSPOOLS),
-            Map.entry("action", RbdOutput.RESULT));
+    private static final Map<String, CommandOutput.Kind> READERS = Map.ofEntries(
+            Map.entry("status", CommandOutput.Kind.STATUS),
+            Map.entry("locks", CommandOutput.Kind.LOCKS),
+            Map.entry("devices", CommandOutput.Kind.DEVICES),
+            Map.entry("mappings", CommandOutput.Kind.CONFIG_INFO),
+            Map.entry("blocklist", CommandOutput.Kind.BLOCKLIST),
+            Map.entry("info", CommandOutput.Kind.INFO),
+            Map.entry("ls", CommandOutput.Kind.LS),
+            Map.entry("snapshots", CommandOutput.Kind.SNAP_LS),
+            Map.entry("children", CommandOutput.Kind.CHILDREN),
+            Map.entry("trash", CommandOutput.Kind.TRASH_LS),
+            Map.entry("mirror-image", CommandOutput.Kind.MIRROR_IMAGE_STATUS),
+            Map.entry("mirror-pool", CommandOutput.Kind.MIRROR_POOL_STATUS),
+            Map.entry("metadata", CommandOutput.Kind.IMAGE_META_LS),
+            Map.entry("listwatchers", CommandOutput.Kind.LISTWATCHERS),
+            Map.entry("omap", CommandOutput.Kind.LISTOMAPVALS),
+            Map.entry("manager", CommandOutput.Kind.MGR_DUMP),
+            Map.entry("pools", CommandOutput.Kind.LSPOOLS),
+            Map.entry("action", CommandOutput.Kind.RESULT));
 
-    private record Row(String name, RbdOutput output, String outcome) {}
+    private record Row(String name, CommandOutput.Kind output, String outcome) {}
 
     @TestFactory
     Stream<DynamicTest> everyCaptureIsAnsweredWithoutItsArguments(@TempDir Path folder) throws IOException {
@@ -68,7 +69,7 @@ class RbdCapturesTest {
                 .map(row -> new Row(row[0], requireNonNull(READERS.get(row[1])), row[2].split(" ", 2)[0]))
                 .toList();
         assertThat(rows).hasSizeGreaterThan(400);
-        assertThat(READERS.values()).containsExactlyInAnyOrder(RbdOutput.values());
+        assertThat(READERS.values()).containsExactlyInAnyOrder(CommandOutput.Kind.values());
         return rows.stream()
                 .map(row -> DynamicTest.dynamicTest(
                         row.name(), () -> check(row, requireNonNull(captures.get(row.name())), folder)));
@@ -85,7 +86,7 @@ class RbdCapturesTest {
         Run files = Run.of(
                 new byte[0],
                 "rbd",
-                row.output().word(),
+                row.output().toString(),
                 "-o",
                 "json",
                 "--exit-code",
@@ -93,14 +94,18 @@ class RbdCapturesTest {
                 "--stderr",
                 err.toString(),
                 out.toString());
-        Run recorded = Run.of(new byte[0], "rbd", row.output().word(), "-o", "json", folder.toString());
+        Run recorded = Run.of(new byte[0], "rbd", row.output().toString(), "-o", "json", folder.toString());
 
         List<String> argv = capture.array("argv").items().stream()
                 .map(word -> ((JsonString) word).value())
                 .toList();
-        JsonObject wanted = row.output()
-                .read(out.toString(), CommandResult.of(argv, exit, stdout, stderr))
-                .json();
+        JsonObject wanted = JsonObject.of("file", JsonString.of(out.toString()));
+        for (var member : row.output()
+                .toJson(CommandResult.of(argv, exit, stdout, stderr))
+                .members()
+                .entrySet()) {
+            wanted = wanted.with(member.getKey(), member.getValue());
+        }
         assertThat(wanted.string("outcome")).contains(row.outcome());
         assertThat(files.stderr()).isEmpty();
         assertThat(files.stdout()).isEqualTo(wanted.toPrettyJson() + "\n");

@@ -102,7 +102,7 @@ final class ClaimRules {
         if (!isOurs(driver)) {
             return skip(volume.name(), VolumeCode.DRIVER_MISMATCH, "the volume does not belong to the driver");
         }
-        if (spec.block()) {
+        if (spec.isBlock()) {
             return skip(volume.name(), VolumeCode.VOLUME_BLOCK, "the volume is a raw device");
         }
         compare(volume.ref(), volume.annotations(), PROVISIONED_BY, driver);

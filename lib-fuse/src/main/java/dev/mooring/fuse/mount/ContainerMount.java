@@ -8,10 +8,10 @@ import java.util.Optional;
  * One mount of a volume in a container.
  *
  * @param use the entry of {@code volumeMounts}
- * @param readOnly whether the container may only read
+ * @param isReadOnly whether the container may only read
  * @param subPathBind the bind of the kubelet for the sub path; empty without a sub path
  */
-public record ContainerMount(VolumeUse use, boolean readOnly, Optional<NodePath> subPathBind) {
+public record ContainerMount(VolumeUse use, boolean isReadOnly, Optional<NodePath> subPathBind) {
 
     /** {@return the path in the container} */
     public String mountPath() {
@@ -30,6 +30,6 @@ public record ContainerMount(VolumeUse use, boolean readOnly, Optional<NodePath>
 
     @Override
     public String toString() {
-        return use.container() + ":" + use.path() + (readOnly ? " read-only" : "");
+        return use.container() + ":" + use.path() + (isReadOnly ? " read-only" : "");
     }
 }

@@ -44,7 +44,7 @@ final class ContainerReader {
         Map<String, List<ContainerMount>> mounts = new LinkedHashMap<>();
         Map<String, VolumeUse> first = new LinkedHashMap<>();
         for (VolumeUse use : uses) {
-            if (!use.device()) {
+            if (!use.isDevice()) {
                 String key = use.kind() + "/" + use.container();
                 first.putIfAbsent(key, use);
                 mounts.computeIfAbsent(key, unused -> new ArrayList<>()).add(mount(use, specName, readOnly));
@@ -59,7 +59,7 @@ final class ContainerReader {
         Optional<NodePath> bind = use.hasSubPath()
                 ? Optional.of(root.pod(pod.uid()).subPath(specName, use.container(), use.index()))
                 : Optional.empty();
-        return new ContainerMount(use, readOnly || use.readOnly(), bind);
+        return new ContainerMount(use, readOnly || use.isReadOnly(), bind);
     }
 
     private ContainerUse container(VolumeUse use, List<ContainerMount> mounts) {

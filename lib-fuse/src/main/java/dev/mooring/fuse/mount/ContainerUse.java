@@ -80,7 +80,7 @@ public record ContainerUse(
     }
 
     /** {@return whether it runs} */
-    public boolean running() {
+    public boolean isRunning() {
         return state == State.RUNNING;
     }
 

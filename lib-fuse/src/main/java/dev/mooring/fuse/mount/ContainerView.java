@@ -35,7 +35,7 @@ public enum ContainerView {
         if (own == null || own.device().isEmpty()) {
             return UNKNOWN;
         }
-        return own.device().equals(wanted.get()) ? CURRENT : own.fuse() ? OLD : BARE;
+        return own.device().equals(wanted.get()) ? CURRENT : own.isFuse() ? OLD : BARE;
     }
 
     /**

@@ -66,12 +66,12 @@ public record CsiSource(
     }
 
     /** {@return whether the pod itself describes the volume} */
-    public boolean inline() {
+    public boolean isInline() {
         return persistent == null;
     }
 
-    /** {@return whether the source asks for a read-only mount} */
-    public boolean readOnly() {
+    /** {@return whether the source asks for a mount to which nobody may write} */
+    public boolean isReadOnly() {
         return part.at("readOnly").flag().orElse(false);
     }
 

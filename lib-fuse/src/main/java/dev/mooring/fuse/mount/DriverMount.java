@@ -201,7 +201,7 @@ public final class DriverMount {
         if (top == null
                 || row == null
                 || row.layout() != MountLayout.SOURCE
-                || top.fuse()
+                || top.isFuse()
                 || !top.root().contains(row.root())) {
             return base;
         }
@@ -237,7 +237,7 @@ public final class DriverMount {
     private MountState asked(MountState base, @Nullable MountEntry top) {
         ReasonCode code = base.reasons().get(0).code();
         boolean denied = code == MountCode.PROBE_WITHOUT_NUMBERS || code == MountCode.PROBE_DENIED;
-        if (!denied || top == null || !top.fuse() || PathProbe.allowsOthers(top)) {
+        if (!denied || top == null || !top.isFuse() || PathProbe.allowsOthers(top)) {
             return base;
         }
         return note(

@@ -75,7 +75,7 @@ public record ExpectedMount(String path, Set<String> types, Optional<String> sou
      */
     boolean isBoundDirectory(MountEntry mount) {
         String root = mount.root();
-        return !mount.fuse()
+        return !mount.isFuse()
                 && root.length() > 1
                 && (root.endsWith("/globalmount")
                         || bindOf.filter(from -> from.equals(root) || from.endsWith(root))

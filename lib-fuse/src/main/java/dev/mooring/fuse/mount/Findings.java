@@ -30,7 +30,7 @@ public final class Findings {
     }
 
     /** {@return whether a reason blocks the volume} */
-    public boolean blocked() {
+    public boolean isBlocked() {
         return !errors.isEmpty();
     }
 

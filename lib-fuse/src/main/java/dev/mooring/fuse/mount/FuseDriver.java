@@ -2,6 +2,11 @@ package dev.mooring.fuse.mount;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -158,5 +163,27 @@ public record FuseDriver(
     /** Whether every plain {@code fuse} line could be one of its mounts, because the source is free text. */
     boolean takesAnySource() {
         return types.contains("fuse") && sources.isEmpty();
+    }
+
+    /**
+     * The driver as JSON. The page {@code docs/json.md} describes the keys.
+     *
+     * @return an item of {@code drivers} of {@code fuse drivers}
+     */
+    public JsonObject toJson() {
+        return JsonObject.of("key", JsonString.of(key))
+                .with("names", JsonArray.ofStrings(names.stream().sorted().toList()))
+                .with("place", place.toString())
+                .with("layout", layout.toString())
+                .with("daemonPer", daemonPer)
+                .with("types", JsonArray.ofStrings(types.stream().sorted().toList()))
+                .with("shows", shows.toString())
+                .with("healing", healing.toString())
+                .with("withinSeconds", JsonNumber.of(within.toSeconds()))
+                .with("keepsDescriptor", JsonBoolean.of(keepsDescriptor()))
+                .with("needs", needs)
+                .with("action", action)
+                .with("atRisk", risk.toString())
+                .with("secrets", secrets);
     }
 }

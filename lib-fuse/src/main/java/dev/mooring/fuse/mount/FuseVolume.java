@@ -12,13 +12,13 @@ import java.util.Optional;
  *
  * @param pod the pod
  * @param podUid its uid
- * @param terminating whether the pod is being deleted
+ * @param isTerminating whether the pod is being deleted
  * @param name the name of the volume in paths
  * @param driver the name of the CSI driver
  * @param handle the handle; for an inline volume, the kubelet's
  * @param attributes {@code volumeAttributes}
  * @param mountOptions {@code mountOptions} of the volume, each as written; empty for an inline volume
- * @param readOnly whether the pod, the volume or an option asks for a read-only mount
+ * @param isReadOnly whether the pod, the volume or an option asks for a mount to which nobody may write
  * @param target where it is mounted for the pod
  * @param staging the kubelet's staging path; empty for an inline volume
  * @param containers the containers that mount it
@@ -26,13 +26,13 @@ import java.util.Optional;
 public record FuseVolume(
         ObjectRef pod,
         String podUid,
-        boolean terminating,
+        boolean isTerminating,
         String name,
         String driver,
         String handle,
         Map<String, String> attributes,
         List<String> mountOptions,
-        boolean readOnly,
+        boolean isReadOnly,
         String target,
         Optional<String> staging,
         List<ContainerUse> containers) {

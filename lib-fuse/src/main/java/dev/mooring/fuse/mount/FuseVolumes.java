@@ -74,7 +74,7 @@ public final class FuseVolumes {
     private static Optional<FuseVolume> of(
             PodView pod, PodVolume volume, VolumeSpec spec, List<String> options, KubeletRoot root) {
         List<VolumeUse> uses =
-                volume.uses().stream().filter(use -> !use.device()).toList();
+                volume.uses().stream().filter(use -> !use.isDevice()).toList();
         if (uses.isEmpty()) {
             return Optional.empty();
         }
@@ -114,7 +114,7 @@ public final class FuseVolumes {
 
     /** Whether the pod, the volume or an option of the driver asks for a read-only mount. */
     private static boolean isReadOnly(VolumeSpec spec, Map<String, String> attributes, List<String> options) {
-        return spec.readOnly()
+        return spec.isReadOnly()
                 || spec.source().at("readOnly").flag().orElse(false)
                 || Stream.concat(attributes.values().stream(), options.stream()).anyMatch(FuseVolumes::saysReadOnly);
     }

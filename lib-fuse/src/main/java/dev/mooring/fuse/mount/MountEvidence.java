@@ -43,7 +43,7 @@ record MountEvidence(ExpectedMount expected, NodeObservations seen) {
 
     /** Whether the mount on top has the expected type and is served by a daemon. */
     boolean isFuse() {
-        return isMounted() && entries().get(entries().size() - 1).fuse();
+        return isMounted() && entries().get(entries().size() - 1).isFuse();
     }
 
     PathProbe probe() {

@@ -186,7 +186,7 @@ public final class MountLine {
     }
 
     /** {@return whether a daemon serves it} */
-    public boolean fuse() {
+    public boolean isFuse() {
         return fuse;
     }
 

@@ -1,5 +1,8 @@
 package dev.mooring.fuse.mount;
 
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
@@ -113,6 +116,17 @@ public record MountState(
 
     private Optional<String> other(Kind of) {
         return other.filter(name -> kind == of);
+    }
+
+    /**
+     * The state as JSON. The page {@code docs/json.md} describes the keys.
+     *
+     * @return {@code state}, {@code layers} and {@code reasons}, as {@code s3fs state} and {@code fuse state} have them
+     */
+    public JsonObject toJson() {
+        return JsonObject.of("state", JsonString.of(kind.toString()))
+                .with("layers", JsonNumber.of(layers()))
+                .with("reasons", Reason.toJson(reasons));
     }
 
     @Override

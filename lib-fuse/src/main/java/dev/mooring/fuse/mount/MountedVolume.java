@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param source its source
  * @param target where it is mounted for the pod
  * @param staging where it is staged for the node; empty if the pod has a mount of its own
- * @param readOnly whether the pod or the volume asks for a read-only mount
+ * @param isReadOnly whether the pod or the volume asks for a mount to which nobody may write
  * @param containers the containers that mount it, in the order of the pod: init, regular, ephemeral
  */
 public record MountedVolume(
@@ -21,7 +21,7 @@ public record MountedVolume(
         CsiSource source,
         NodePath target,
         Optional<NodePath> staging,
-        boolean readOnly,
+        boolean isReadOnly,
         List<ContainerUse> containers) {
 
     public MountedVolume {

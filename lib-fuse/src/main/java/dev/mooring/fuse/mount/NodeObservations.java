@@ -189,7 +189,7 @@ public record NodeObservations(
     public boolean answers(String path) {
         return mounts.flatMap(table -> table.top(path))
                 .filter(top ->
-                        top.fuse() ? probe(path).provesLife(top) : probe(path).kind() == PathProbe.Kind.OK)
+                        top.isFuse() ? probe(path).provesLife(top) : probe(path).kind() == PathProbe.Kind.OK)
                 .isPresent();
     }
 

@@ -24,7 +24,7 @@ enum PodVerdict {
     TERMINATING(
             VolumeCode.POD_TERMINATING,
             "the pod is being deleted; a dead mount can prevent the unmount of its volume",
-            (pod, question) -> pod.isBeingDeleted() && !question.request().terminating()),
+            (pod, question) -> pod.isBeingDeleted() && !question.request().isTerminating()),
     PENDING(
             VolumeCode.KUBELET_WILL_MOUNT,
             "no container has started yet; the kubelet will mount the volumes",

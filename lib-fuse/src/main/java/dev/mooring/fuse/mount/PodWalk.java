@@ -100,6 +100,6 @@ final class PodWalk {
     private boolean readOnly(List<PodVolume> entries) {
         return entries.stream()
                 .allMatch(entry ->
-                        pod.claims().stream().anyMatch(claim -> claim.index() == entry.index() && claim.readOnly()));
+                        pod.claims().stream().anyMatch(claim -> claim.index() == entry.index() && claim.isReadOnly()));
     }
 }

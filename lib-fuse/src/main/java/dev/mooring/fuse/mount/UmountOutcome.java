@@ -92,7 +92,7 @@ public enum UmountOutcome {
     }
 
     /** {@return whether the layer is unmounted, now or before} */
-    public boolean success() {
+    public boolean isSuccess() {
         return success;
     }
 

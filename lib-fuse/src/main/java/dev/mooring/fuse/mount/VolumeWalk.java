@@ -51,7 +51,7 @@ final class VolumeWalk {
         ClaimRules.Link link = new ClaimRules(entry, question, findings).follow();
         subject = subject.withSpecName(link.volumeName());
         locate();
-        if (findings.blocked()) {
+        if (findings.isBlocked()) {
             return blocked();
         }
         return link.csi() == null ? skipped(link.skip(), link.sentence()) : mounted(link.csi(), readOnly);
@@ -61,7 +61,7 @@ final class VolumeWalk {
         if (uses.isEmpty()) {
             return Optional.of(skipped(VolumeCode.VOLUME_UNUSED, "no container uses the volume"));
         }
-        return uses.stream().allMatch(VolumeUse::device)
+        return uses.stream().allMatch(VolumeUse::isDevice)
                 ? Optional.of(skipped(VolumeCode.VOLUME_BLOCK, "the containers use the volume as a device"))
                 : Optional.empty();
     }
@@ -84,7 +84,7 @@ final class VolumeWalk {
 
     private VolumeItem mounted(CsiSource csi, boolean claimReadOnly) {
         NodePath path = target;
-        if (path == null || findings.blocked()) {
+        if (path == null || findings.isBlocked()) {
             return blocked();
         }
         if (kubeletWillMount(path)) {
@@ -97,11 +97,11 @@ final class VolumeWalk {
             findings.add(refusal.get());
             return blocked();
         }
-        boolean readOnly = claimReadOnly || csi.readOnly();
+        boolean readOnly = claimReadOnly || csi.isReadOnly();
         Optional<NodePath> staging = Optional.ofNullable(staging(csi, path));
         MountedVolume found = new MountedVolume(subject, csi, path, staging, readOnly, containers(readOnly));
         Optional<MountedItem> item = question.rules().item(found, findings);
-        return item.isPresent() && !findings.blocked() ? item.get() : blocked();
+        return item.isPresent() && !findings.isBlocked() ? item.get() : blocked();
     }
 
     /** With a mount table: nothing has been mounted yet, so nothing has died. */
@@ -115,7 +115,7 @@ final class VolumeWalk {
     }
 
     private @Nullable NodePath staging(CsiSource csi, NodePath path) {
-        if (csi.inline()) {
+        if (csi.isInline()) {
             return null;
         }
         try {
@@ -134,7 +134,7 @@ final class VolumeWalk {
 
     private List<ContainerUse> containers(boolean readOnly) {
         try {
-            uses.stream().filter(use -> !use.device() && use.hasSubPath()).forEach(this::checkSubPath);
+            uses.stream().filter(use -> !use.isDevice() && use.hasSubPath()).forEach(this::checkSubPath);
             return new ContainerReader(pod.manifest(), question.request().root())
                     .read(uses, subject.specName(), readOnly);
         } catch (NodePathException e) {

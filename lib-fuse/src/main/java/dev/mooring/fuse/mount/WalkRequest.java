@@ -20,7 +20,7 @@ import java.util.Set;
  * @param mounts the mount table of the host; empty if it was not read
  * @param drivers the names of the CSI drivers
  * @param topology where the driver starts its daemon; empty if the mount table must show it
- * @param terminating whether pods that are being deleted count
+ * @param isTerminating whether pods that are being deleted count
  */
 public record WalkRequest(
         Inventory inventory,
@@ -30,7 +30,7 @@ public record WalkRequest(
         Optional<MountTable> mounts,
         Set<String> drivers,
         Optional<Topology> topology,
-        boolean terminating) {
+        boolean isTerminating) {
 
     public WalkRequest {
         requireNonNull(inventory, "inventory");

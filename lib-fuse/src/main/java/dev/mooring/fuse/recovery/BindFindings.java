@@ -69,8 +69,8 @@ record BindFindings(
         boolean writes = containers.stream()
                 .filter(MountUsers::live)
                 .flatMap(use -> use.mounts().stream())
-                .anyMatch(mount -> !mount.readOnly());
-        if (writes && top.readOnly()) {
+                .anyMatch(mount -> !mount.isReadOnly());
+        if (writes && top.isReadOnly()) {
             reasons.add(readOnly(target));
         }
         for (ContainerUse use : containers.stream().filter(MountUsers::live).toList()) {
@@ -92,7 +92,7 @@ record BindFindings(
         if (!expands && !own.root().equals(wanted)) {
             reasons.add(otherDirectory(subject, own.root(), wanted));
         }
-        if (!mount.readOnly() && own.readOnly() && !top.readOnly()) {
+        if (!mount.isReadOnly() && own.isReadOnly() && !top.isReadOnly()) {
             reasons.add(readOnly(subject));
         }
     }

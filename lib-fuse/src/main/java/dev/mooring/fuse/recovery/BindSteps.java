@@ -70,7 +70,7 @@ record BindSteps(
                 "the mount would hide files on the disk of the node"));
         steps.add(new Step.Bind(
                 StepKind.BIND, staging, target(), OnFailure.UNDO_BARE, "the pod has a bind of the staged mount"));
-        if (volume.readOnly()) {
+        if (volume.isReadOnly()) {
             steps.add(readOnly(target(), OnFailure.UNDO_BARE));
         }
         steps.add(await(target(), OnFailure.UNDO_BARE));

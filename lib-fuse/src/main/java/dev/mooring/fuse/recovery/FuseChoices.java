@@ -54,7 +54,7 @@ final class FuseChoices {
 
     /** The strategy for the mount of a volume. */
     Choice of(FuseVolume volume, @Nullable FuseDriver row, List<FuseDriver> rows, MountState state) {
-        if (volume.terminating()) {
+        if (volume.isTerminating()) {
             return Choice.of(
                     Strategy.SKIPPED,
                     FuseCode.POD_BEING_DELETED.reason(

@@ -6,7 +6,7 @@ import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 
 /** Why a mount is recovered in this way, depending on its driver. */
-public enum FuseCode implements ReasonCode {
+enum FuseCode implements ReasonCode {
     /** The driver heals the mount itself, if its requirements hold. */
     WAIT_FOR_DRIVER(Severity.INFO),
     /** The driver unmounts at its next republish, so nothing is bound over the dead mount. */

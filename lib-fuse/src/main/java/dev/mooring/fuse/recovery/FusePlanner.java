@@ -131,7 +131,7 @@ public final class FusePlanner {
                         request.node(),
                         request.root().text(),
                         request.seen(),
-                        entry -> MountLine.of(entry, request.root()).fuse()
+                        entry -> MountLine.of(entry, request.root()).isFuse()
                                 && !MountLine.of(entry, request.root())
                                         .candidates()
                                         .isEmpty(),
@@ -263,7 +263,7 @@ public final class FusePlanner {
             MountLine line = MountLine.of(entry, scene.request.root());
             boolean top = table.top(entry.mountPoint()).filter(entry::equals).isPresent();
             boolean known = !line.candidates().isEmpty() || line.role() == MountLine.PathRole.TARGET;
-            boolean isNew = line.fuse() && top && known && judged.add(entry.mountPoint());
+            boolean isNew = line.isFuse() && top && known && judged.add(entry.mountPoint());
             if (isNew && !isInside(table, entry)) {
                 addMount(entry, line);
             }
@@ -272,7 +272,7 @@ public final class FusePlanner {
 
     /** Whether it is invisible inside a covered mount of a pod: what is bound over a sub path also appears there. */
     private boolean isInside(MountTable table, MountEntry entry) {
-        return !table.visible(entry)
+        return !table.isVisible(entry)
                 && scene.volumes.stream().anyMatch(volume -> entry.mountPoint().startsWith(volume.target() + "/"));
     }
 

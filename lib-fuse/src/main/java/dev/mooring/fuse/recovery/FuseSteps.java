@@ -86,7 +86,7 @@ final class FuseSteps {
                 "a bind would stack on a remaining mount"));
         steps.add(new Step.Bind(
                 StepKind.BIND, from, volume.target(), OnFailure.UNDO_BARE, "the pod has a bind of the driver's mount"));
-        if (volume.readOnly()) {
+        if (volume.isReadOnly()) {
             steps.add(new Step.Action(
                     StepKind.MAKE_READ_ONLY,
                     volume.target(),

@@ -1,8 +1,10 @@
 package dev.mooring.fuse.recovery;
 
+import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPatch;
+import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
@@ -82,6 +84,32 @@ public final class LivenessProbes {
         return operations.isEmpty()
                 ? Optional.empty()
                 : Optional.of(JsonPatch.of(JsonArray.of(operations.toArray(JsonObject[]::new))));
+    }
+
+    /**
+     * {@link #propose} and {@link #patch} as JSON. The page {@code docs/json.md} describes the keys.
+     *
+     * @param request as for {@link #propose}
+     * @return an item of {@code workloads} of {@code s3fs probe}
+     * @throws dev.mooring.manifest.ManifestException as for {@link #propose}
+     */
+    public static JsonObject toJson(ProbeRequest request) {
+        Manifest workload = request.workload();
+        List<JsonPatch.Operation> patch =
+                patch(request).map(JsonPatch::operations).orElse(List.of());
+        return new JsonRows()
+                .text("kind", workload.kind())
+                .name("namespace", workload.namespace())
+                .text("name", workload.name())
+                .list("containers", propose(request), ProbeProposal::toJson)
+                .list("patch", patch, LivenessProbes::toJson)
+                .build();
+    }
+
+    private static JsonObject toJson(JsonPatch.Operation operation) {
+        return JsonObject.of("op", JsonString.of(operation.op().toString()))
+                .with("path", operation.path().toString())
+                .with("value", operation.value());
     }
 
     private static JsonObject add(ProbeProposal proposal, FuseLivenessProbe probe) {

@@ -37,7 +37,7 @@ record MountUsers(UsedMount used, NodeObservations seen) {
     }
 
     static boolean live(ContainerUse use) {
-        return use.running() || (use.state() == ContainerUse.State.UNKNOWN && use.kind() != ContainerUse.Kind.INIT);
+        return use.isRunning() || (use.state() == ContainerUse.State.UNKNOWN && use.kind() != ContainerUse.Kind.INIT);
     }
 
     /** {@return whether a mount over the volume on the host appears in some container} */
@@ -108,7 +108,7 @@ record MountUsers(UsedMount used, NodeObservations seen) {
     boolean seesReadOnly(ContainerUse use, ContainerMount mount) {
         return table(use)
                 .flatMap(own -> ContainerView.top(own, mount.mountPath()))
-                .map(MountEntry::readOnly)
+                .map(MountEntry::isReadOnly)
                 .orElse(true);
     }
 
@@ -122,7 +122,7 @@ record MountUsers(UsedMount used, NodeObservations seen) {
      * right access: what was mounted later over a read-only mount can be writable.
      */
     boolean isPlain(ContainerMount mount) {
-        return (mount.follows() && !(mount.readOnly() && isWritableAbove(hostPath(mount))))
+        return (mount.follows() && !(mount.isReadOnly() && isWritableAbove(hostPath(mount))))
                 || Stream.of(used.target(), hostPath(mount))
                         .allMatch(path -> seen.mounts()
                                 .filter(host -> host.at(path).size() == 1)
@@ -133,7 +133,7 @@ record MountUsers(UsedMount used, NodeObservations seen) {
     private boolean isWritableAbove(String path) {
         return seen.mounts().stream()
                 .flatMap(host -> host.at(path).stream().skip(1))
-                .anyMatch(layer -> !layer.readOnly());
+                .anyMatch(layer -> !layer.isReadOnly());
     }
 
     /** {@return the paths of the pod at which the volume is mounted: the volume, and the kubelet's binds of sub paths} */
@@ -167,13 +167,13 @@ record MountUsers(UsedMount used, NodeObservations seen) {
      */
     boolean readOnlyMixed() {
         return !used.readOnly()
-                && mounts().anyMatch(ContainerMount::readOnly)
-                && mounts().anyMatch(mount -> !mount.readOnly());
+                && mounts().anyMatch(ContainerMount::isReadOnly)
+                && mounts().anyMatch(mount -> !mount.isReadOnly());
     }
 
     /** {@return whether no container may write} */
     boolean allReadOnly() {
-        return used.readOnly() || mounts().allMatch(ContainerMount::readOnly);
+        return used.readOnly() || mounts().allMatch(ContainerMount::isReadOnly);
     }
 
     private Stream<ContainerMount> mounts() {

@@ -314,7 +314,7 @@ final class NodeMounts {
                         volume.pod(),
                         volume.podUid(),
                         volume.target(),
-                        volume.readOnly(),
+                        volume.isReadOnly(),
                         Optional.empty(),
                         volume.containers()),
                 request.seen());
@@ -322,14 +322,14 @@ final class NodeMounts {
 
     /** Whether a mount over the dead one, bound from another mount, would be writable in a container that may only read. */
     boolean wouldBecomeWritable(FuseVolume volume, From from) {
-        boolean readOnly = top(from.mount()).filter(MountEntry::readOnly).isPresent();
+        boolean readOnly = top(from.mount()).filter(MountEntry::isReadOnly).isPresent();
         return !readOnly
                 && volumes.stream()
                         .filter(other -> fate(other).equals(fate(volume)))
                         .map(this::users)
                         .anyMatch(users -> users.live().stream()
                                 .anyMatch(use -> use.mounts().stream()
-                                        .anyMatch(mount -> mount.readOnly() && users.follows(use, mount))));
+                                        .anyMatch(mount -> mount.isReadOnly() && users.follows(use, mount))));
     }
 
     /** Whether the driver no longer has the mount whose bind a volume has, and the bind lives on. */

@@ -1,6 +1,11 @@
 package dev.mooring.fuse.recovery;
 
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +31,18 @@ public record ProbeProposal(
     public ProbeProposal {
         paths = List.copyOf(paths);
         reasons = List.copyOf(reasons);
+    }
+
+    /** An item of {@code containers}. */
+    JsonObject toJson() {
+        return JsonObject.of("container", JsonString.of(container))
+                .with("path", at.toString())
+                .with("mountPaths", JsonArray.ofStrings(paths))
+                .with("verdict", verdict.toString())
+                .with(
+                        "livenessProbe",
+                        probe.<JsonValue>map(FuseLivenessProbe::toJson).orElse(JsonNull.NULL))
+                .with("reasons", Reason.toJson(reasons));
     }
 
     /** Without the command of the container, which can have a password. */

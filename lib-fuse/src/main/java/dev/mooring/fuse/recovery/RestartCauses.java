@@ -90,7 +90,7 @@ record RestartCauses(SeenMounts on, MountUsers users) {
                         RecoveryCode.SEES_OLD_MOUNT,
                         "its mount table has a different mount at " + mount.mountPath() + " than the host"));
             }
-            if (view == ContainerView.CURRENT && mount.readOnly() && !users.seesReadOnly(use, mount)) {
+            if (view == ContainerView.CURRENT && mount.isReadOnly() && !users.seesReadOnly(use, mount)) {
                 return Optional.of(reason(
                         use,
                         RecoveryCode.READ_ONLY_LOST,
@@ -118,7 +118,7 @@ record RestartCauses(SeenMounts on, MountUsers users) {
     List<Reason> unknownViews() {
         List<Reason> reasons = new ArrayList<>();
         for (ContainerUse use : users.used().containers()) {
-            if (use.running() || use.state() == ContainerUse.State.UNKNOWN) {
+            if (use.isRunning() || use.state() == ContainerUse.State.UNKNOWN) {
                 unknownView(use).ifPresent(reasons::add);
             }
         }

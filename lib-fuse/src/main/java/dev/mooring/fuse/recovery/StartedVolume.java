@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param subject pod and volume
  * @param target where it is mounted for the pod
  * @param staging where it is mounted for the node, if the pod has a bind of that; else empty
- * @param readOnly whether the pod or the volume asks for a read-only mount
+ * @param isReadOnly whether the pod or the volume asks for a mount to which nobody may write
  * @param start how its daemon is started
  * @param containers the containers that mount it, in the order of the pod: init, regular, ephemeral
  * @param reasons what is unusual; empty if nothing is
@@ -25,7 +25,7 @@ public record StartedVolume(
         VolumeSubject subject,
         NodePath target,
         Optional<NodePath> staging,
-        boolean readOnly,
+        boolean isReadOnly,
         DaemonStart start,
         List<ContainerUse> containers,
         List<Reason> reasons)

@@ -42,7 +42,7 @@ final class VolumePlanner {
                 of.subject().pod(),
                 of.subject().podUid(),
                 target,
-                of.readOnly(),
+                of.isReadOnly(),
                 of.staging()
                         .map(staging -> BindFindings.ofStaged(request.seen(), staging.text(), target))
                         .orElse(Optional.of("/")),

@@ -347,4 +347,25 @@ class DriverMountTest {
             }
         }
     }
+
+    @Test
+    void aStateIsJson() {
+        assertThat(MountState.of(ExpectedMount.at("/mnt/a"), NodeObservations.NONE)
+                        .toJson()
+                        .toJson())
+                .isEqualTo("""
+                {"state":"unknown","layers":0,"reasons":[{"code":"NoMountTable","severity":"WARN","object":"/mnt/a",\
+                "path":"","message":"the mount table of the host was not given","remedy":[{"action":"give-evidence",\
+                "target":"/mnt/a","argv":[],"why":"give the mount table of the host, /proc/1/mountinfo",\
+                "requires":"","proves":"","undo":[]}]}]}""");
+    }
+
+    @Test
+    void aDriverIsJson() {
+        assertThat(FuseDriver.TABLE.get(0).toJson().toJson()).isEqualTo("""
+                {"key":"alluxio","names":["alluxio"],"place":"plugin","layout":"direct","daemonPer":"pod and \
+                volume","types":["fuse.alluxio-fuse"],"shows":"nothing","healing":"none","withinSeconds":0,\
+                "keepsDescriptor":false,"needs":"","action":"replace the pods that use the volume on this node",\
+                "atRisk":"unknown","secrets":""}""");
+    }
 }

@@ -65,8 +65,8 @@ class FuseVolumesTest {
                         inventory("s3.csi.aws.com", "b", options, attributes), Optional.empty(), KubeletRoot.DEFAULT))
                 .singleElement()
                 .satisfies(volume -> {
-                    assertThat(volume.readOnly()).isEqualTo(readOnly);
-                    assertThat(volume.containers().get(0).mounts().get(0).readOnly())
+                    assertThat(volume.isReadOnly()).isEqualTo(readOnly);
+                    assertThat(volume.containers().get(0).mounts().get(0).isReadOnly())
                             .isEqualTo(readOnly);
                 });
     }

@@ -80,7 +80,7 @@ class MountLineTest {
         assertThat(line.candidates().stream().map(FuseDriver::key).collect(Collectors.joining(" ")))
                 .isEqualTo(rows == null ? "" : rows);
         assertThat(line.storage().orElse(null)).isEqualTo(storage);
-        assertThat(line.fuse()).isEqualTo(type.equals("fuse") || type.startsWith("fuse."));
+        assertThat(line.isFuse()).isEqualTo(type.equals("fuse") || type.startsWith("fuse."));
     }
 
     /** What the path and the root of a mount say. */

@@ -86,7 +86,7 @@ class FusePlannerTest {
                                 volume.pod(),
                                 volume.podUid(),
                                 volume.target(),
-                                volume.readOnly(),
+                                volume.isReadOnly(),
                                 Optional.empty(),
                                 volume.containers()),
                         seen))

@@ -4,7 +4,7 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
 /** Why something on a node may go, must stay, or is not known. */
-public enum CleanCode implements ReasonCode {
+enum CleanCode implements ReasonCode {
     /** A mount of the device is in use. */
     MOUNT_OF_DEVICE_IN_USE(Severity.INFO),
     /** A process in another mount namespace has the device or the folder mounted. */

@@ -17,7 +17,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Which devices are on top of which block device of a node, as the node lists them. */
+/** The devices on top of each block device of a node, as the node lists them. */
 public final class DeviceHolders {
 
     private static final Pattern SYSFS =

@@ -6,7 +6,7 @@ import dev.mooring.reason.Severity;
 /**
  * Why a volume of an in-tree plugin will mount as one of ceph-csi, or will not, and what is dangerous about the change.
  */
-public enum CsiCode implements ReasonCode {
+enum CsiCode implements ReasonCode {
     /** The configuration of the driver is not given. */
     DRIVER_CONFIG_NOT_GIVEN(Severity.WARN),
     /** No cluster in the configuration of the driver has a monitor of the volume. */

@@ -4,7 +4,7 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
 /** Why an image or subvolume has an owner, has none, or is not known to have one. */
-public enum OrphanCode implements ReasonCode {
+enum OrphanCode implements ReasonCode {
     /** A volume of a cluster leads to it. */
     OWNED_BY_VOLUME(Severity.INFO),
     /** A snapshot of a cluster leads to it, or is being cut from it. */

@@ -4,7 +4,7 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
 /** What is unusual, guessed or lost between a volume and its image. */
-public enum ImageNote implements ReasonCode {
+enum ImageNote implements ReasonCode {
     /** The version of the handle is not 1, the only one that the driver writes. */
     UNKNOWN_VERSION(Severity.WARN),
     /** The parts of the handle are not separated by dashes; the driver does not check that. */

@@ -2,6 +2,8 @@ package dev.mooring.rbd.image;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.JsonRows;
+import dev.mooring.json.JsonObject;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
@@ -44,6 +46,21 @@ public record RbdVolume(Origin origin, RbdImageSpec image, CephCluster cluster, 
         notes = List.copyOf(notes);
     }
 
+    @Override
+    public JsonObject toJson() {
+        return new JsonRows()
+                .text("answer", "rbd")
+                .text("origin", origin)
+                .name("pool", image.pool())
+                .text("namespace", image.namespace())
+                .text("image", image.image())
+                .text("spec", image.spec().orElse(null))
+                .put("cluster", cluster.toJson())
+                .put("traits", traits.toJson())
+                .put("notes", Reason.toJson(notes))
+                .build();
+    }
+
     /**
      * Where an image is.
      *
@@ -59,6 +76,15 @@ public record RbdVolume(Origin origin, RbdImageSpec image, CephCluster cluster, 
             requireNonNull(user, "user");
             monitors = List.copyOf(monitors);
             requireNonNull(poolId, "poolId");
+        }
+
+        private JsonObject toJson() {
+            return new JsonRows()
+                    .name("clusterId", clusterId)
+                    .texts("monitors", monitors)
+                    .name("user", user)
+                    .number("poolId", poolId.orElse(null))
+                    .build();
         }
     }
 
@@ -84,6 +110,17 @@ public record RbdVolume(Origin origin, RbdImageSpec image, CephCluster cluster, 
 
         public Traits {
             features = List.copyOf(features);
+        }
+
+        private JsonObject toJson() {
+            return new JsonRows()
+                    .flag("encrypted", isEncrypted)
+                    .flag("thick", isThick)
+                    .flag("nbd", isNbd)
+                    .texts("features", features)
+                    .name("journalPool", journalPool)
+                    .name("dataPool", dataPool)
+                    .build();
         }
     }
 }

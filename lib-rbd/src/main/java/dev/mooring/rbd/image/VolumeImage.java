@@ -1,5 +1,7 @@
 package dev.mooring.rbd.image;
 
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.reason.Reason;
 import java.util.List;
 
@@ -10,6 +12,13 @@ public sealed interface VolumeImage permits RbdVolume, VolumeImage.NotRbd, Volum
     List<Reason> notes();
 
     /**
+     * The answer as JSON. The page {@code docs/json.md} describes the keys.
+     *
+     * @return an item of {@code volumes} of {@code rbd image}, without the name of the volume
+     */
+    JsonObject toJson();
+
+    /**
      * The volume is not on RBD.
      *
      * @param notes what it is instead
@@ -18,6 +27,11 @@ public sealed interface VolumeImage permits RbdVolume, VolumeImage.NotRbd, Volum
 
         public NotRbd {
             notes = List.copyOf(notes);
+        }
+
+        @Override
+        public JsonObject toJson() {
+            return JsonObject.of("answer", JsonString.of("not-rbd")).with("notes", Reason.toJson(notes));
         }
     }
 
@@ -30,6 +44,11 @@ public sealed interface VolumeImage permits RbdVolume, VolumeImage.NotRbd, Volum
 
         public Unclear {
             notes = List.copyOf(notes);
+        }
+
+        @Override
+        public JsonObject toJson() {
+            return JsonObject.of("answer", JsonString.of("unclear")).with("notes", Reason.toJson(notes));
         }
     }
 }

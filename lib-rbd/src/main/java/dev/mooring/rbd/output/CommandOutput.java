@@ -1,11 +1,16 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.internal.JsonRows;
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.rbd.output.CommandAnswer.Outcome;
+import dev.mooring.reason.EnumNames;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -13,6 +18,153 @@ import java.util.regex.Pattern;
 public final class CommandOutput {
 
     private CommandOutput() {}
+
+    /** The commands whose output has a form of its own as JSON. */
+    public enum Kind {
+        /** {@code rbd status}: which clients have an image open for writing. */
+        STATUS(
+                "rbd status: which clients have an image open for writing",
+                "watchers",
+                CommandOutput::status,
+                OutputJson::status),
+        /** {@code rbd lock ls}: who holds a lock. */
+        LOCKS("rbd lock ls: who holds a lock", "locks", CommandOutput::locks, OutputJson::locks),
+        /** {@code rbd showmapped}, {@code rbd device list} or {@code rbd-nbd list-mapped}: what a host has mapped. */
+        DEVICES(
+                "rbd showmapped, rbd device list or rbd-nbd list-mapped: what a host has mapped",
+                "devices",
+                CommandOutput::devices,
+                list("devices", OutputJson::device)),
+        /** {@code config_info} of each device in sysfs: how the kernel has mapped images, read-only or not. */
+        CONFIG_INFO(
+                "cat /sys/bus/rbd/devices/*/config_info: how the kernel has mapped images, read-only or not",
+                "mappings",
+                CommandOutput::mappings,
+                list("mappings", OutputJson::mapping)),
+        /** {@code ceph osd blocklist ls}, its older spelling, or {@code osd dump}: which clients are refused. */
+        BLOCKLIST(
+                "ceph osd blocklist ls, or its older spelling, or osd dump: which clients are refused",
+                "entries",
+                CommandOutput::blocklist,
+                (rows, list) -> rows.list("entries", list.entries(), OutputJson::entry)),
+        /** {@code rbd info}: what an image is. */
+        INFO(
+                "rbd info: what an image is",
+                "image",
+                CommandOutput::info,
+                (rows, info) -> rows.put("image", OutputJson.info(info))),
+        /** {@code rbd ls}, with or without {@code -l}: the images of a pool. */
+        LS(
+                "rbd ls, with or without -l: the images of a pool",
+                "images",
+                CommandOutput::images,
+                list("images", OutputJson::listed)),
+        /** {@code rbd snap ls}: the snapshots of an image. */
+        SNAP_LS(
+                "rbd snap ls: the snapshots of an image",
+                "snapshots",
+                CommandOutput::snapshots,
+                list("snapshots", OutputJson::snapshot)),
+        /** {@code rbd children}: the clones that depend on an image. */
+        CHILDREN(
+                "rbd children: the clones that depend on an image",
+                "children",
+                CommandOutput::children,
+                (rows, children) -> rows.texts("children", children)),
+        /** {@code rbd trash ls}: the images in the trash. */
+        TRASH_LS(
+                "rbd trash ls: the images in the trash",
+                "images",
+                CommandOutput::trash,
+                list("images", OutputJson::trashed)),
+        /** {@code rbd mirror image status}: how an image is mirrored. */
+        MIRROR_IMAGE_STATUS(
+                "rbd mirror image status: how an image is mirrored",
+                "mirror",
+                CommandOutput::mirrorImage,
+                (rows, mirror) -> rows.put("mirror", OutputJson.mirror(mirror))),
+        /** {@code rbd mirror pool status}: the daemons that mirror a pool. */
+        MIRROR_POOL_STATUS(
+                "rbd mirror pool status: the daemons that mirror a pool",
+                "daemons",
+                CommandOutput::mirrorPool,
+                (rows, mirror) ->
+                        rows.text("health", mirror.health()).list("daemons", mirror.daemons(), OutputJson::daemon)),
+        /** {@code rbd image-meta ls}: the metadata of an image. */
+        IMAGE_META_LS(
+                "rbd image-meta ls: the metadata of an image",
+                "metadata",
+                CommandOutput::metadata,
+                (rows, metadata) -> rows.put("metadata", OutputJson.texts(metadata.values()))),
+        /** {@code rados listwatchers}: who watches an object. */
+        LISTWATCHERS(
+                "rados listwatchers: who watches an object",
+                "watchers",
+                CommandOutput::watchers,
+                list("watchers", OutputJson::watcher)),
+        /** {@code rados listomapvals}: the keys and values of an object. */
+        LISTOMAPVALS(
+                "rados listomapvals: the keys and values of an object",
+                "values",
+                CommandOutput::omapValues,
+                (rows, values) -> rows.put("values", OutputJson.texts(values))),
+        /** {@code ceph mgr dump}: the clients of the manager. */
+        MGR_DUMP(
+                "ceph mgr dump: the clients of the manager",
+                "clients",
+                CommandOutput::managerClients,
+                list("clients", OutputJson::client)),
+        /** {@code ceph osd lspools}: the pools by their ids. */
+        LSPOOLS(
+                "ceph osd lspools: the pools by their ids",
+                "pools",
+                CommandOutput::pools,
+                (rows, pools) -> rows.list("pools", List.copyOf(pools.entrySet()), OutputJson::pool)),
+        /** A command that does something: what it did. */
+        RESULT(
+                "a command that does something: map, unmap, rm, lock add and rm, trash mv, blocklist add and rm",
+                "result",
+                CommandOutput::action,
+                (rows, done) -> rows.put("result", OutputJson.result(done)));
+
+        private final String program;
+
+        private final Function<CommandResult, JsonObject> json;
+
+        <T> Kind(
+                String program,
+                String key,
+                Function<CommandResult, CommandAnswer<T>> reader,
+                BiConsumer<JsonRows, T> writer) {
+            this.program = program;
+            this.json = result -> OutputJson.of(reader.apply(result), key, writer);
+        }
+
+        private static <T> BiConsumer<JsonRows, List<T>> list(String key, Function<T, JsonObject> row) {
+            return (rows, items) -> rows.list(key, items, row);
+        }
+
+        /** {@return whose output it is, and what it says} */
+        public String program() {
+            return program;
+        }
+
+        /**
+         * What a command said as JSON. The page {@code docs/json.md} describes the keys.
+         *
+         * @param result what was seen
+         * @return {@code outcome}, the failure or what was printed, and {@code notes}
+         */
+        public JsonObject toJson(CommandResult result) {
+            return json.apply(result);
+        }
+
+        /** {@return the stable word in kebab-case, for example {@code trash-ls}} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
 
     /**
      * Who has an image open for writing: {@code rbd status}.

@@ -2,8 +2,11 @@ package dev.mooring.rbd.output;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.JsonRows;
+import dev.mooring.json.JsonObject;
 import dev.mooring.reason.EnumNames;
 import java.util.List;
+import java.util.TreeMap;
 
 /**
  * An output of {@code rbd} or {@code ceph} in a pasted text. It is hearsay: nothing proves that it is complete or
@@ -21,26 +24,28 @@ public record PastedOutput(Kind kind, int line, int lastLine, String host, Comma
     /** The commands whose output is recognised. */
     public enum Kind {
         /** {@code rbd status}: who has an image open for writing. */
-        STATUS("rbd status"),
+        STATUS("rbd status", CommandOutput.Kind.STATUS),
         /** {@code rbd lock ls}: who holds a lock. */
-        LOCKS("rbd lock ls"),
+        LOCKS("rbd lock ls", CommandOutput.Kind.LOCKS),
         /** {@code rbd showmapped} or {@code rbd device list}: what a host has mapped. */
-        DEVICES("rbd device list"),
+        DEVICES("rbd device list", CommandOutput.Kind.DEVICES),
         /** {@code rbd info}: what an image is. */
-        INFO("rbd info"),
+        INFO("rbd info", CommandOutput.Kind.INFO),
         /** {@code rbd snap ls}: the snapshots of an image. */
-        SNAPSHOTS("rbd snap ls"),
+        SNAPSHOTS("rbd snap ls", CommandOutput.Kind.SNAP_LS),
         /** {@code rbd children}: the clones of an image; recognised only below its command. */
-        CHILDREN("rbd children"),
+        CHILDREN("rbd children", CommandOutput.Kind.CHILDREN),
         /** {@code rbd trash ls}: what is in the trash; the short form is recognised only below its command. */
-        TRASH("rbd trash ls"),
+        TRASH("rbd trash ls", CommandOutput.Kind.TRASH_LS),
         /** {@code ceph osd blocklist ls}, or its older spelling: which clients are refused. */
-        BLOCKLIST("ceph osd blocklist ls");
+        BLOCKLIST("ceph osd blocklist ls", CommandOutput.Kind.BLOCKLIST);
 
         private final String command;
+        private final CommandOutput.Kind output;
 
-        Kind(String command) {
+        Kind(String command, CommandOutput.Kind output) {
             this.command = command;
+            this.output = output;
         }
 
         /** How many words the subcommand has. */
@@ -51,6 +56,11 @@ public record PastedOutput(Kind kind, int line, int lastLine, String host, Comma
         /** {@return the command as today's releases call it} */
         public String command() {
             return command;
+        }
+
+        /** {@return how it is read} */
+        public CommandOutput.Kind output() {
+            return output;
         }
 
         @Override
@@ -88,10 +98,33 @@ public record PastedOutput(Kind kind, int line, int lastLine, String host, Comma
     /**
      * The subject of the command.
      *
-     * @return the image, snapshot or pool as it was typed, with the pool of an option before it; empty if it is not known
+     * @return the image, snapshot or pool as it was typed, with the pool of an option before it; empty if it is not known, or
+     *     has signs that a name rarely has, as keys do
      */
     public String about() {
-        return AskedFor.in(result.argv()).about(kind.words());
+        String about = AskedFor.in(result.argv()).about(kind.words());
+        boolean isName = kind != Kind.BLOCKLIST
+                && kind != Kind.DEVICES
+                && !about.startsWith("AQ")
+                && about.chars().allMatch(c -> c < 128 && (Character.isLetterOrDigit(c) || "-._/@".indexOf(c) >= 0));
+        return isName ? about : "";
+    }
+
+    /**
+     * The output as JSON. The page {@code docs/json.md} describes the keys.
+     *
+     * @return an item of {@code outputs} of {@code explain}, without its file
+     */
+    public JsonObject toJson() {
+        return new JsonRows()
+                .number("line", line)
+                .number("lastLine", lastLine)
+                .text("command", kind.command)
+                .flag("asked", isAsked())
+                .text("about", about())
+                .text("host", host)
+                .all(JsonObject.of(new TreeMap<>(kind.output.toJson(result).members())))
+                .build();
     }
 
     /** Neither the text nor the arguments: both may hold a key. */

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Evidence that forbids deleting an image, although nothing has it open now. */
-public enum DeleteContradiction implements ReasonCode {
+enum DeleteContradiction implements ReasonCode {
     /** A claim or a volume has the image, or a claim can be bound to its volume at any time. */
     RESERVED_IN_KUBERNETES(Severity.DANGER, DeleteContradiction::reserved),
     /** A pod waits for the image: a node may map it at any time. */

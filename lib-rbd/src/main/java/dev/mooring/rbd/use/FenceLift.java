@@ -3,6 +3,8 @@ package dev.mooring.rbd.use;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.NodeView;
 import dev.mooring.reason.EnumNames;
@@ -35,6 +37,16 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
     /** {@return whether it may; true only with a proof} */
     public boolean isAllowed() {
         return proof.isPresent();
+    }
+
+    /**
+     * The decision as JSON, without its proof. The page {@code docs/json.md} describes the keys.
+     *
+     * @return {@code decision} and {@code reasons}, as {@code rbd unfence} has them
+     */
+    public JsonObject toJson() {
+        return JsonObject.of("decision", JsonString.of(isAllowed() ? "allowed" : "refused"))
+                .with("reasons", UseReason.toJson(reasons));
     }
 
     /** Whether a node comes back. */

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Premise;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +29,16 @@ public record ImageDeletion(Optional<Certificate> proof, List<Reason> reasons) {
     /** {@return whether it may; true only with a proof} */
     public boolean isAllowed() {
         return proof.isPresent();
+    }
+
+    /**
+     * The decision as JSON, without its proof. The page {@code docs/json.md} describes the keys.
+     *
+     * @return {@code decision} and {@code reasons}, as {@code rbd delete} has them
+     */
+    public JsonObject toJson() {
+        return JsonObject.of("decision", JsonString.of(isAllowed() ? "allowed" : "refused"))
+                .with("reasons", UseReason.toJson(reasons));
     }
 
     private static List<Premise<UseFindings>> table() {

@@ -3,6 +3,10 @@ package dev.mooring.rbd.use;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.internal.JsonRows;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
@@ -35,6 +39,25 @@ public sealed interface ImageUse permits ImageUse.InUse, ImageUse.Free, ImageUse
      */
     static ImageUse of(UseEvidence evidence) {
         return UseFindings.of(evidence).use();
+    }
+
+    /** {@return the answer in one word: {@code in-use}, {@code free} or {@code unknown}} */
+    default String word() {
+        return this instanceof InUse ? "in-use" : this instanceof Free ? "free" : "unknown";
+    }
+
+    /**
+     * The answer as JSON, without its proof. The page {@code docs/json.md} describes the keys.
+     *
+     * @return {@code use}, {@code by} and {@code evidence}, as {@code rbd use} has them
+     */
+    default JsonObject toJson() {
+        List<ImageUser> users = this instanceof InUse inUse
+                ? inUse.by()
+                : this instanceof Free free ? free.infrastructure() : List.of();
+        return JsonObject.of("use", JsonString.of(word()))
+                .with("by", JsonArray.of(users.stream().map(ImageUser::toJson)))
+                .with("evidence", UseReason.toJson(evidence()));
     }
 
     /**
@@ -127,6 +150,16 @@ public sealed interface ImageUse permits ImageUse.InUse, ImageUse.Free, ImageUse
             requireNonNull(address, "address");
             requireNonNull(client, "client");
             requireNonNull(subject, "subject");
+        }
+
+        private JsonObject toJson() {
+            return new JsonRows()
+                    .name("node", node)
+                    .text("address", address.orElse(null))
+                    .number("client", client.orElse(null))
+                    .text("kind", kind)
+                    .name("subject", subject)
+                    .build();
         }
 
         static ImageUser on(String node, Kind kind, String subject) {

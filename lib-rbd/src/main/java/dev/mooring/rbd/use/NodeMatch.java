@@ -91,17 +91,17 @@ record NodeMatch(String node, Strength strength, String how) {
                 .orElse(List.of());
     }
 
-    /** Whether exactly one node is known for sure: weak evidence is not enough. */
+    /** Whether exactly one node is certain: weak evidence is not enough. */
     boolean isKnown() {
         return strength.compareTo(Strength.STRONG) >= 0;
     }
 
-    /** The node if it is known for sure, else empty. */
+    /** The node if it is certain, else empty. */
     String knownNode() {
         return isKnown() ? node : "";
     }
 
-    /** The evidence as words, with the node if it is not known for sure. */
+    /** The evidence as words, with the node if it is not certain. */
     String hint() {
         return isKnown() || node.isEmpty() ? how : "it may be on node " + node + " (" + strength + "): " + how;
     }

@@ -3,12 +3,16 @@ package dev.mooring.rbd.use;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.internal.JsonRows;
+import dev.mooring.json.JsonObject;
 import dev.mooring.rbd.command.CephConnection;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.rbd.command.RbdCommands;
+import dev.mooring.rbd.use.FencingPlan.FencingStep;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,6 +35,43 @@ public sealed interface Takeover permits Takeover.Allowed, Takeover.NeedsFencing
      */
     static Takeover decide(Request request) {
         return TakeoverDecision.of(request);
+    }
+
+    /** {@return the decision in one word: {@code allowed}, {@code needs-fencing} or {@code refused}} */
+    default String word() {
+        return this instanceof Allowed ? "allowed" : this instanceof NeedsFencing ? "needs-fencing" : "refused";
+    }
+
+    /** {@return evidence that was not given or failed and could change the answer} */
+    default List<Reason> missing() {
+        return List.of();
+    }
+
+    /** {@return how to fence the lost node; without steps unless {@link NeedsFencing}} */
+    default FencingPlan plan() {
+        return new FencingPlan(List.of(), List.of());
+    }
+
+    /**
+     * The decision as JSON, without its proof. The page {@code docs/json.md} describes the keys.
+     *
+     * @param use the use of the image, whose evidence is listed apart from the other reasons
+     * @return the decision, as {@code rbd takeover} has it
+     */
+    default JsonObject toJson(ImageUse use) {
+        List<Reason> others = new ArrayList<>(reasons());
+        others.removeAll(use.evidence());
+        Optional<Allowed> allowed = this instanceof Allowed yes ? Optional.of(yes) : Optional.empty();
+        return new JsonRows()
+                .text("decision", word())
+                .text("basis", allowed.map(Allowed::basis).orElse(null))
+                .text("until", allowed.flatMap(Allowed::until).orElse(null))
+                .put("reasons", UseReason.toJson(others))
+                .put("evidence", UseReason.toJson(use.evidence()))
+                .put("missing", UseReason.toJson(missing()))
+                .list("steps", plan().steps(), FencingStep::toJson)
+                .list("unfence", plan().unfence(), FencingStep::toJson)
+                .build();
     }
 
     /** What makes it safe. */

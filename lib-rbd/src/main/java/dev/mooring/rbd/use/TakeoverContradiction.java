@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * Pairs of evidence about a takeover that cannot both be true, or that show a possible writer. With one of them the
  * takeover is refused, whatever else is known. {@link UseContradiction} is checked first.
  */
-public enum TakeoverContradiction implements ReasonCode {
+enum TakeoverContradiction implements ReasonCode {
     /** The newest data is only in a cache on a host and would be left behind. */
     DATA_LEFT_BEHIND(Severity.DANGER, TakeoverContradiction::dataOnHost),
     /** The image of this site is the copy of a mirrored image, and is not written here. */

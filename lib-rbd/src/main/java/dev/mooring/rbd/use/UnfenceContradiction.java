@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Evidence that forbids lifting a fence, whatever else says that old mappings are gone. */
-public enum UnfenceContradiction implements ReasonCode {
+enum UnfenceContradiction implements ReasonCode {
     /** The node lists mapped devices: they would write again. */
     STILL_MAPPED(UnfenceContradiction::mapped),
     /** The node never comes back, and it lists its devices: it is there. */

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * Evidence about the users of an image that was given and could not be used, or that contradicts other evidence. An image
  * with one of these is never free, and never taken over.
  */
-public enum UseContradiction implements ReasonCode {
+enum UseContradiction implements ReasonCode {
     /** A command that was given gave no complete answer: it failed, or its output is cut. */
     EVIDENCE_NOT_READ(Severity.WARN, UsePremise.OUTPUTS_ARE_WHOLE, UseContradiction::notRead),
     /** The status has a section that this library does not know: it may name a user. */

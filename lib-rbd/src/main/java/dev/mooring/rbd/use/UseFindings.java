@@ -423,7 +423,7 @@ final class UseFindings {
         return evidence;
     }
 
-    /** The node of the owner of a lock, if it is known for sure, else empty. */
+    /** The node of the owner of a lock, if it is certain, else empty. */
     String nodeOf(ImageLock lock) {
         if (lock.kubeletHost().isPresent()) {
             return lock.kubeletHost()

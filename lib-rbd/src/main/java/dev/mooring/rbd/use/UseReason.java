@@ -1,10 +1,13 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.json.JsonArray;
+import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
+import java.util.List;
 
 /** Why an image is in use, free or neither, and why a node may or may not take it over. */
-public enum UseReason implements ReasonCode {
+enum UseReason implements ReasonCode {
     /** A client has the image open for writing. */
     WATCHED(Severity.WARN, Source.STATUS),
     /** A watcher cannot be assigned to a node: an unknown client uses the image. */
@@ -158,6 +161,13 @@ public enum UseReason implements ReasonCode {
      */
     public String source() {
         return source.words;
+    }
+
+    /** Reasons, each with what it is based on. */
+    static JsonArray toJson(List<Reason> reasons) {
+        return JsonArray.of(reasons.stream()
+                .map(reason -> reason.toJson()
+                        .with("source", reason.code() instanceof UseReason code ? code.source() : SEVERAL_SOURCES)));
     }
 
     @Override

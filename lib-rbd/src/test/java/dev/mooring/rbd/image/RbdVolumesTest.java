@@ -199,4 +199,30 @@ class RbdVolumesTest {
                 .isInstanceOf(ManifestException.class)
                 .hasMessage("PersistentVolume/pv-1 " + message);
     }
+
+    @Test
+    void anImageIsJson() {
+        assertThat(RbdVolumes.image(csi("rbd.csi.ceph.com", HANDLE, "imageFeatures=layering"), CONFIGURED)
+                        .toJson()
+                        .toJson())
+                .isEqualTo("""
+                {"answer":"rbd","origin":"dynamic","pool":"new","namespace":"b",\
+                "image":"csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b",\
+                "spec":"new/b/csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b","cluster":{"clusterId":"rook-ceph",\
+                "monitors":["10.0.0.1:6789"],"user":null,"poolId":2},"traits":{"encrypted":false,"thick":false,\
+                "nbd":false,"features":["layering"],"journalPool":null,"dataPool":null},\
+                "notes":[{"code":"ImageGuessed","severity":"WARN","object":"PersistentVolume/pv-1","path":"",\
+                "message":"the name of the image, csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b, is guessed from the \
+                handle"}]}""");
+    }
+
+    @Test
+    void whatIsNotRbdIsJson() {
+        assertThat(RbdVolumes.image(csi("ebs.csi.aws.com", "h", ""), CONFIGURED)
+                        .toJson()
+                        .toJson())
+                .isEqualTo("""
+                {"answer":"not-rbd","notes":[{"code":"NotRbd","severity":"INFO","object":"PersistentVolume/pv-1",\
+                "path":"","message":"the driver is ebs.csi.aws.com"}]}""");
+    }
 }

@@ -124,4 +124,28 @@ class PastedOutputTest {
         outputs.forEach(output -> assertThat(AnswerText.line(output.kind().toString(), output.result()))
                 .isNotEmpty());
     }
+
+    @Test
+    void isJsonWithWhatWasRead() {
+        assertThat(PastedOutput.in(
+                                "# rbd status kube/db\nWatchers:\n\twatcher=10.0.0.5:0/1 client.5 cookie=18446462598732840961\n")
+                        .get(0)
+                        .toJson()
+                        .toJson())
+                .isEqualTo("""
+                {"line":1,"lastLine":3,"command":"rbd status","asked":true,"about":"kube/db","host":"","errno":null,\
+                "failure":null,"message":null,"migration":null,"notes":[{"code":"PastedWhiteSpace",\
+                "severity":"WARN","object":"","path":"","message":"a person pasted the text: blanks and lines may \
+                be lost"}],"outcome":"ok","persistentCache":null,"unknownSections":[],\
+                "watchers":[{"address":"10.0.0.5:0/1","ip":"10.0.0.5","nonce":1,"client":5,\
+                "cookie":18446462598732840961,"kind":"kernel"}]}""");
+    }
+
+    @Test
+    void aCommandThatFailedIsJsonWithoutAnAnswer() {
+        CommandResult failed = CommandResult.of(List.of("rbd", "ls", "kube"), 110, "", "");
+        assertThat(CommandOutput.Kind.LS.toJson(failed).toJson()).isEqualTo("""
+                {"outcome":"timeout","failure":"timed-out","errno":110,"message":"the command was stopped before it \
+                answered","images":null,"notes":[]}""");
+    }
 }

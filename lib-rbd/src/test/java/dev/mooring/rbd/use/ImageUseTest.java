@@ -357,4 +357,42 @@ class ImageUseTest {
         assertThat(UseEvidence.of(Scene.IMAGE, Scene.NOW).build())
                 .hasToString("UseEvidence of kube/data at 2026-11-20T12:00:00Z: [], 0 nodes, 0 users in Kubernetes");
     }
+
+    @Test
+    void isJsonWithItsUsers() {
+        assertThat(ImageUse.of(Scene.of("watch=A locks").evidence()).toJson().toJson())
+                .isEqualTo("""
+                {"use":"in-use","by":[{"node":"A","address":"10.0.0.1:0/7","client":65,"kind":"client",\
+                "subject":null}],"evidence":[{"code":"Watched","severity":"WARN","object":"RbdImage/kube/data",\
+                "path":"","message":"watcher=10.0.0.1:0/7 client.65 cookie=6500000000 is on node A (strong): the IP \
+                is an address of the node","source":"rbd status"},{"code":"ReadersInvisible","severity":"INFO",\
+                "object":"RbdImage/kube/data","path":"","message":"read-only mappings, frozen clients and fenced \
+                clients are never listed","source":"rbd status"},{"code":"NoLocks","severity":"INFO",\
+                "object":"RbdImage/kube/data","path":"","message":"no client holds a lock","source":"rbd lock ls"}]}""");
+    }
+
+    @Test
+    void aDeletionIsJson() {
+        assertThat(ImageDeletion.decide(Scene.of("watch=A locks").evidence())
+                        .toJson()
+                        .toJson())
+                .isEqualTo("""
+                {"decision":"refused","reasons":[{"code":"Watched","severity":"WARN","object":"RbdImage/kube/data",\
+                "path":"","message":"watcher=10.0.0.1:0/7 client.65 cookie=6500000000 is on node A (strong): the IP \
+                is an address of the node","source":"rbd status"},{"code":"ReadersInvisible","severity":"INFO",\
+                "object":"RbdImage/kube/data","path":"","message":"read-only mappings, frozen clients and fenced \
+                clients are never listed","source":"rbd status"},{"code":"NoLocks","severity":"INFO",\
+                "object":"RbdImage/kube/data","path":"","message":"no client holds a lock","source":"rbd lock ls"},\
+                {"code":"DependentsUnknown","severity":"WARN","object":"RbdImage/kube/data","path":"",\
+                "message":"the snapshots of the image are not known","remedy":[{"action":"give-evidence",\
+                "target":"RbdImage/kube/data","argv":["rbd","--client-mount-timeout","15","--rados-osd-op-timeout",\
+                "15","snap","ls","--all","--pool=kube","--image=data","--format=json"],"why":"run rbd snap ls and \
+                give its whole output with its exit code","requires":"","proves":"whether the image has snapshots",\
+                "undo":[]}],"source":"several"},{"code":"DependentsUnknown","severity":"WARN",\
+                "object":"RbdImage/kube/data","path":"","message":"the clones of the image are not known",\
+                "remedy":[{"action":"give-evidence","target":"RbdImage/kube/data","argv":["rbd",\
+                "--client-mount-timeout","15","--rados-osd-op-timeout","15","children","--all","--pool=kube",\
+                "--image=data","--format=json"],"why":"run rbd children and give its whole output with its exit \
+                code","requires":"","proves":"whether clones depend on the image","undo":[]}],"source":"several"}]}""");
+    }
 }

@@ -708,4 +708,29 @@ class TakeoverTest {
         reasons.forEach(reason -> codes.add(reason.code().id()));
         return codes.stream().collect(Collectors.toSet());
     }
+
+    @Test
+    void isJsonWithThePlan() {
+        Takeover.Request request = Scene.of("none locks off").request();
+        assertThat(Takeover.decide(request)
+                        .toJson(ImageUse.of(request.evidence()))
+                        .toJson())
+                .isEqualTo("""
+                {"decision":"allowed","basis":"power-off","until":null,"reasons":[{"code":"PowerOff",\
+                "severity":"INFO","object":"Node/A","path":"","message":"the node has no power, so it cannot write",\
+                "source":"caller"}],"evidence":[{"code":"NoWatchers","severity":"INFO",\
+                "object":"RbdImage/kube/data","path":"","message":"no client has a live watch for writing",\
+                "source":"rbd status"},{"code":"ReadersInvisible","severity":"INFO","object":"RbdImage/kube/data",\
+                "path":"","message":"read-only mappings, frozen clients and fenced clients are never listed",\
+                "source":"rbd status"},{"code":"NoLocks","severity":"INFO","object":"RbdImage/kube/data","path":"",\
+                "message":"no client holds a lock","source":"rbd lock ls"}],"missing":[],"steps":[],"unfence":[]}""");
+    }
+
+    @Test
+    void theEndOfAFenceIsJson() {
+        assertThat(FenceLift.decide(FenceLift.Evidence.of("A").gone()).toJson().toJson())
+                .isEqualTo("""
+                {"decision":"allowed","reasons":[{"code":"Gone","severity":"INFO","object":"Node/A","path":"",\
+                "message":"the node never comes back","source":"caller"}]}""");
+    }
 }

@@ -38,7 +38,7 @@ function fileNote(step) {
 }
 
 function afterwards(title, state) {
-  const by = d3.rollups(state.objects, own => own.length, each => (each.object.startsWith("PersistentVolumeClaim/") ? "claims " : "volumes ") + (each.phase || "without phase"));
+  const by = d3.rollups(state.objects, own => own.length, each => (each.object.startsWith("PersistentVolumeClaim/") ? "claims " : "volumes ") + (each.phase || "without a phase"));
   return h("p", {class: "note"}, h("b", {}, title + ": "), by.map(([what, n]) => number(n) + " " + what).join(", ") || "nothing",
     state.ifClaimsAreDeleted ? " · if the claims are deleted: " + shown(state.ifClaimsAreDeleted) : "");
 }

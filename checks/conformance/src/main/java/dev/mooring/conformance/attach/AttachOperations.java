@@ -70,7 +70,7 @@ final class AttachOperations {
         api.attachments.computeIfAbsent(
                 name,
                 unused -> new ApiModel.Attachment(
-                        name, csi.driver(), wanted.node, wanted.spec.persistent() ? wanted.spec.name() : null));
+                        name, csi.driver(), wanted.node, wanted.spec.isPersistent() ? wanted.spec.name() : null));
     }
 
     private String attached(DesiredModel.Wanted wanted, List<ApiModel.PodKey> pods, String error) {
@@ -107,7 +107,7 @@ final class AttachOperations {
                 : pair.spec().csi();
         CsiVolume volume = csi.orElse(null);
         String error = verifySafe ? unsafe(pair) : "";
-        if (error.isEmpty() && volume != null && !volume.detachable()) {
+        if (error.isEmpty() && volume != null && !volume.isDetachable()) {
             error = "volumeName missing expected data";
         }
         if (!error.isEmpty() || volume == null) {

@@ -156,7 +156,7 @@ final class Reconciler {
             CsiVolume csi = pair.spec() == null ? null : pair.spec().csi().orElse(null);
             if (csi != null
                     && actual.state(pair.volume(), pair.node()) == ActualModel.State.ATTACHED
-                    && Attachability.attachRequired(csi.driver(), api.inventory())
+                    && Attachability.isAttachRequired(csi.driver(), api.inventory())
                     && !attached(csi.attachmentName(pair.node()))) {
                 actual.markDetached(pair.volume(), pair.node());
             }

@@ -48,7 +48,7 @@ final class Sowing {
             Manifest resolved = resolved(Plain.withoutVersion(object), uids);
             Reply reply = api.create(resolved);
             AdmissionDecision decision = Admission.post(release, resolved);
-            if (isJudged(decision) && decision.accepted() != reply.isAccepted()) {
+            if (isJudged(decision) && decision.isAccepted() != reply.isAccepted()) {
                 surprises.add(object.ref() + ": forecast " + decision + ", really "
                         + reply.body().string("message").orElse("accepted"));
             }

@@ -1,4 +1,4 @@
-package dev.mooring.cli.render;
+package dev.mooring.internal;
 
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -7,7 +7,6 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.reason.Reason;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,8 +49,10 @@ public final class JsonRows {
         return put(key, JsonArray.of(items.stream().map(row)));
     }
 
-    public JsonRows reasons(String key, List<Reason> reasons) {
-        return put(key, Reason.toJson(reasons));
+    /** All members of an object, in its order. */
+    public JsonRows all(JsonObject object) {
+        members.putAll(object.members());
+        return this;
     }
 
     /** A text, or null if there is none. */

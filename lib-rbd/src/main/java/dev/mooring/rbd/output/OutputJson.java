@@ -1,12 +1,11 @@
-package dev.mooring.cli.rbd;
+package dev.mooring.rbd.output;
 
-import dev.mooring.cli.render.JsonRows;
+import dev.mooring.internal.JsonRows;
+import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.rbd.output.BlocklistEntry;
-import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandOutput.ActionResult;
 import dev.mooring.rbd.output.CommandOutput.ImageSnapshot;
 import dev.mooring.rbd.output.CommandOutput.ListedImage;
@@ -15,33 +14,46 @@ import dev.mooring.rbd.output.CommandOutput.MappedDevice;
 import dev.mooring.rbd.output.CommandOutput.MirrorImageStatus;
 import dev.mooring.rbd.output.CommandOutput.MirrorPoolStatus;
 import dev.mooring.rbd.output.CommandOutput.TrashedImage;
-import dev.mooring.rbd.output.ImageInfo;
-import dev.mooring.rbd.output.ImageLocks;
 import dev.mooring.rbd.output.ImageLocks.ImageLock;
-import dev.mooring.rbd.output.IpAddress;
-import dev.mooring.rbd.output.KernelMapping;
-import dev.mooring.rbd.output.RbdStatus;
-import dev.mooring.rbd.output.Watcher;
+import dev.mooring.reason.Reason;
 import java.math.BigInteger;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Command outputs as JSON: one method for each kind of row. */
-final class RbdAnswerJson {
+/** What commands printed, as JSON: one method for each kind of row. */
+final class OutputJson {
 
-    private RbdAnswerJson() {}
+    private OutputJson() {}
+
+    /** The answer of a command; its key is null if there is none. */
+    static <T> JsonObject of(CommandAnswer<T> answer, String key, BiConsumer<JsonRows, T> writer) {
+        JsonRows rows = new JsonRows().text("outcome", answer.outcome());
+        if (answer instanceof CommandFailure<T> failure) {
+            rows.text("failure", failure.kind())
+                    .number("errno", failure.errno() == 0 ? null : failure.errno())
+                    .text("message", failure.message())
+                    .put(key, JsonNull.NULL)
+                    .put("notes", JsonArray.EMPTY);
+        } else if (answer instanceof ReadOutput<T> answered) {
+            rows.text("failure", null).number("errno", null).text("message", null);
+            writer.accept(rows, answered.value());
+            rows.put("notes", Reason.toJson(answered.notes()));
+        }
+        return rows.build();
+    }
 
     static void status(JsonRows rows, RbdStatus status) {
-        rows.list("watchers", status.watchers(), RbdAnswerJson::watcher)
-                .put("migration", orNull(status.migration().map(RbdAnswerJson::migration)))
-                .put("persistentCache", orNull(status.cache().map(RbdAnswerJson::cache)))
+        rows.list("watchers", status.watchers(), OutputJson::watcher)
+                .put("migration", orNull(status.migration().map(OutputJson::migration)))
+                .put("persistentCache", orNull(status.cache().map(OutputJson::cache)))
                 .texts("unknownSections", status.unknownSections());
     }
 
     static void locks(JsonRows rows, ImageLocks locks) {
-        rows.list("locks", locks.locks(), RbdAnswerJson::lock)
+        rows.list("locks", locks.locks(), OutputJson::lock)
                 .text("sharing", locks.sharing())
                 .text("tag", locks.tag().orElse(null));
     }
@@ -149,7 +161,7 @@ final class RbdAnswerJson {
                 .name("dataPool", info.dataPool())
                 .flag("protected", info.isProtected())
                 .flag("nonPrimary", info.isNonPrimary())
-                .put("mirroring", orNull(info.mirroring().map(RbdAnswerJson::mirroring)))
+                .put("mirroring", orNull(info.mirroring().map(OutputJson::mirroring)))
                 .build();
     }
 
@@ -234,7 +246,7 @@ final class RbdAnswerJson {
                 .name("output", done.output())
                 .texts("messages", done.messages())
                 .text("device", done.device().orElse(null))
-                .put("blocklisted", orNull(done.blocklisted().map(RbdAnswerJson::entry)))
+                .put("blocklisted", orNull(done.blocklisted().map(OutputJson::entry)))
                 .flag("removedFromBlocklist", done.removedFromBlocklist())
                 .build();
     }

@@ -1,7 +1,7 @@
-package dev.mooring.cli.cluster;
+package dev.mooring.binding;
 
-import dev.mooring.binding.PairContradiction;
-import dev.mooring.binding.VolumeBinding;
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.binding.VolumeBinding.DelayBinding;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
@@ -18,37 +18,34 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The results of the helpers of Kubernetes for a volume and a claim. */
-record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay, Release kubernetes) {
-
-    static final List<String> HEADING =
-            List.of("VOLUME", "CLAIM", "BOUND", "MODE", "ACCESS", "VOLUME-CLASS", "CLAIM-CLASS", "SATISFIES-CLAIM");
+/**
+ * The results of the helpers of Kubernetes for a volume and a claim, and what they ignore.
+ *
+ * @param volume the volume
+ * @param claim the claim
+ * @param delay whether the claim waits for its first consumer, see {@link VolumeBinding#isDelayBindingMode}
+ * @param kubernetes the release
+ */
+public record PairReport(VolumeView volume, ClaimView claim, DelayBinding delay, Release kubernetes) {
 
     /** A claim is Lost regardless of the compared volume. */
     private static final Set<ReasonCode> LOST =
             Set.of(PairContradiction.PHASE_OF_CLAIM_IS_LOST, PairContradiction.BOUND_CLAIM_NAMES_NO_VOLUME);
 
-    List<String> row() {
-        return List.of(
-                volume.name(),
-                claim.key(),
-                VolumeBinding.isVolumeBoundToClaim(volume, claim) ? "yes" : "no",
-                VolumeBinding.checkVolumeModeMismatches(claim, volume) ? "differs" : "same",
-                VolumeBinding.checkAccessModes(claim, volume) ? "offered" : "missing",
-                orNone(volume.className()),
-                claim.hasClass() ? orNone(claim.className()) : "<unset>",
-                VolumeBinding.checkVolumeSatisfyClaim(volume, claim, kubernetes)
-                        .or(() -> contradictions().stream().findFirst().map(Reason::message))
-                        .orElse("fine")
-                        .strip());
+    public PairReport {
+        requireNonNull(volume, "volume");
+        requireNonNull(claim, "claim");
+        requireNonNull(delay, "delay");
+        requireNonNull(kubernetes, "kubernetes");
     }
 
-    private List<Reason> contradictions() {
+    /** {@return the reasons against the pair that {@link VolumeBinding#checkVolumeSatisfyClaim} ignores} */
+    public List<Reason> contradictions() {
         return PairContradiction.in(volume, claim);
     }
 
-    /** Whether the claim is Lost, or one names the other and something forbids the pair. */
-    boolean isBroken() {
+    /** {@return whether the claim is Lost, or one names the other and something forbids the pair} */
+    public boolean isBroken() {
         boolean isPair = claim.volumeName().equals(volume.name())
                 || volume.claimRef()
                         .filter(owner -> owner.key().equals(claim.key()))
@@ -57,17 +54,19 @@ record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay, Re
         return isLost || (isPair && !contradictions().isEmpty());
     }
 
-    List<Reason> reasons() {
+    /** {@return the contradictions, and every check that fails} */
+    public List<Reason> reasons() {
         List<Reason> reasons = new ArrayList<>(contradictions());
         reasons.addAll(VolumeBinding.namedVolumeFailures(volume, claim, kubernetes));
         return reasons;
     }
 
-    private static String orNone(String className) {
-        return className.isEmpty() ? "<none>" : className;
-    }
-
-    JsonObject toJson() {
+    /**
+     * The report as JSON. The page {@code docs/json.md} describes the keys.
+     *
+     * @return an item of {@code pairs} of {@code check}
+     */
+    public JsonObject toJson() {
         return JsonObject.of("volume", JsonString.of(volume.name()))
                 .with("claim", claim.key())
                 .with("isVolumeBoundToClaim", JsonBoolean.of(VolumeBinding.isVolumeBoundToClaim(volume, claim)))
@@ -82,7 +81,7 @@ record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay, Re
                         "checkVolumeSatisfyClaim",
                         orNull(VolumeBinding.checkVolumeSatisfyClaim(volume, claim, kubernetes)))
                 .with("isDelayBindingProvisioning", JsonBoolean.of(VolumeBinding.isDelayBindingProvisioning(claim)))
-                .with("isDelayBindingMode", delay.error().isEmpty() ? JsonBoolean.of(delay.delayed()) : JsonNull.NULL)
+                .with("isDelayBindingMode", delay.error().isEmpty() ? JsonBoolean.of(delay.isDelayed()) : JsonNull.NULL)
                 .with("contradictions", Reason.toJson(contradictions()))
                 .with("failures", Reason.toJson(VolumeBinding.namedVolumeFailures(volume, claim, kubernetes)));
     }

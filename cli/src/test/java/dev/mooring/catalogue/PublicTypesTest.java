@@ -1,0 +1,65 @@
+package dev.mooring.catalogue;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The public types that a user of the module path sees are those of a list. A new one needs a line with its reason behind
+ * it; a type without a reason is from before the list, and their number only shrinks.
+ */
+class PublicTypesTest {
+
+    private static final Path LIST =
+            Library.ROOT.resolve("cli/src/test/resources/dev/mooring/catalogue/public-types.txt");
+
+    private static final Pattern EXPORTS = Pattern.compile("exports (\\S+);");
+
+    /** How many types were public before the list. */
+    private static final long WITHOUT_A_REASON = 456;
+
+    @Test
+    void aNewPublicTypeHasAReason() throws IOException {
+        Map<String, String> listed = new TreeMap<>();
+        for (String line : Files.readAllLines(LIST, UTF_8)) {
+            int blank = line.indexOf(' ');
+            listed.put(
+                    blank < 0 ? line : line.substring(0, blank),
+                    blank < 0 ? "" : line.substring(blank).strip());
+        }
+        assertThat(seen())
+                .as("add or remove lines of %s", LIST.getFileName())
+                .containsExactlyElementsOf(listed.keySet());
+        assertThat(listed.values().stream().filter(String::isEmpty))
+                .as("types without a reason")
+                .hasSizeLessThanOrEqualTo((int) WITHOUT_A_REASON);
+    }
+
+    /** Top-level types of packages that are exported to everybody; {@code checks/size} counts the same, with mooring-testing. */
+    private static List<String> seen() throws IOException {
+        List<String> exported = new java.util.ArrayList<>();
+        for (String module : Library.MODULES) {
+            Path descriptor = Library.ROOT.resolve(module).resolve("src/main/module/module-info.java");
+            if (Files.exists(descriptor)) {
+                EXPORTS.matcher(Files.readString(descriptor, UTF_8))
+                        .results()
+                        .forEach(found -> exported.add(found.group(1)));
+            }
+        }
+        return Library.classes().stream()
+                .filter(type -> type.getEnclosingClass() == null && Modifier.isPublic(type.getModifiers()))
+                .filter(type -> exported.contains(type.getPackageName()))
+                .map(Class::getName)
+                .sorted()
+                .toList();
+    }
+}
