@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.mooring.object.Inventory;
+import dev.mooring.pasted.MessageCatalogue;
 import dev.mooring.pasted.MessageTemplate;
 import dev.mooring.pasted.PastedText;
 import dev.mooring.pasted.Reading;
@@ -37,7 +38,7 @@ class PastedFuzzTest {
     /** Other building blocks of texts, so that messages and outputs occur more often than by chance. */
     private static String text(FuzzedDataProvider data) {
         StringBuilder text = new StringBuilder();
-        List<MessageTemplate> templates = ALL.templates();
+        List<MessageTemplate> templates = MessageCatalogue.all().templates();
         int parts = data.consumeInt(0, 6);
         for (int i = 0; i < parts; i++) {
             switch (data.consumeInt(0, 4)) {
