@@ -128,7 +128,7 @@ public final class SecretText {
         return value instanceof JsonObject object
                 && object.members().entrySet().stream()
                         .anyMatch(member -> ranges(member.getKey()).length > 0
-                                || !PRODUCTS.contains(member.getKey()) && hasSecret(member.getValue()));
+                                || (!PRODUCTS.contains(member.getKey()) && hasSecret(member.getValue())));
     }
 
     private static JsonValue copy(JsonValue value) {
@@ -179,7 +179,7 @@ public final class SecretText {
                 mix |= DIGIT;
             } else if (c == '+' || c == '/') {
                 run++;
-            } else if (isSignOfSecret(text, i, c) || isLong(run, mix) && SecretForm.isWithin(text, i - run, i)) {
+            } else if (isSignOfSecret(text, i, c) || (isLong(run, mix) && SecretForm.isWithin(text, i - run, i))) {
                 return true;
             } else {
                 run = 0;
@@ -209,10 +209,10 @@ public final class SecretText {
     private static boolean isBeside(String text, int end) {
         char last = lower(text.charAt(end - 1));
         char next = end + 1 < text.length() ? text.charAt(end + 1) : ' ';
-        return last == 'r' && endsWith(text, end, "bearer")
-                || last == 'c' && endsWith(text, end, "basic")
-                || last == 'y' && endsWith(text, end, "key")
-                || (next == '"' || next == '\'') && "deln".indexOf(last) >= 0;
+        return (last == 'r' && endsWith(text, end, "bearer"))
+                || (last == 'c' && endsWith(text, end, "basic"))
+                || (last == 'y' && endsWith(text, end, "key"))
+                || ((next == '"' || next == '\'') && "deln".indexOf(last) >= 0);
     }
 
     private static boolean endsWith(String text, int end, String word) {
@@ -275,7 +275,7 @@ public final class SecretText {
     /** Where the value of the key begins; negative if the word is not a key, or has no value. */
     private int valueOf(int from, int end) {
         int at = end;
-        while (at < text.length() && (isQuote(text.charAt(at)) || text.charAt(at) == ']' && isMember(from))) {
+        while (at < text.length() && (isQuote(text.charAt(at)) || (text.charAt(at) == ']' && isMember(from)))) {
             at++;
         }
         boolean isClosed = at > end;
@@ -292,7 +292,7 @@ public final class SecretText {
     }
 
     private int behindSign(String word, char sign, int value) {
-        if (Secrets.isKey(word, sign) || isWeakKey(word) && isCephKey(value)) {
+        if (Secrets.isKey(word, sign) || (isWeakKey(word) && isCephKey(value))) {
             return value;
         }
         String letters = Secrets.letters(word);
@@ -326,7 +326,7 @@ public final class SecretText {
             at++;
         }
         int end = Math.min(endOfWord(at + 1), at + LONGEST_USER);
-        if (charAt(at) != separator || end == at + 1 && ENDS.indexOf(charAt(end)) >= 0) {
+        if (charAt(at) != separator || (end == at + 1 && ENDS.indexOf(charAt(end)) >= 0)) {
             return -1;
         }
         boolean isEncoded = separator == '%' && isHex(at + 1) && isHex(at + 2);
@@ -358,7 +358,7 @@ public final class SecretText {
             return SecretForm.isMixed(text, value, end) ? value : -1;
         }
         boolean isQuoted = text.charAt(value) == '"' || text.charAt(value) == '\'';
-        if (isQuoted && (Secrets.isKey(word, ' ') || isWeakKey(word) && isCephKey(value))) {
+        if (isQuoted && (Secrets.isKey(word, ' ') || (isWeakKey(word) && isCephKey(value)))) {
             return value;
         }
         if (word.equalsIgnoreCase("key")) {
@@ -507,7 +507,7 @@ public final class SecretText {
         while (colon < host && text.charAt(colon) != ':') {
             colon++;
         }
-        if (colon == host || at >= 0 && colon > at) {
+        if (colon == host || (at >= 0 && colon > at)) {
             return from;
         }
         // A port is not a password; a value with a slash can be one.
@@ -548,7 +548,7 @@ public final class SecretText {
             return at + 1;
         }
         int end = at;
-        while (charAt(end) == '=' || end > at && charAt(end) == '>') {
+        while (charAt(end) == '=' || (end > at && charAt(end) == '>')) {
             end++;
         }
         return end;
@@ -582,7 +582,7 @@ public final class SecretText {
     /** Whether the word is a key in brackets, as in {@code data[password]}, and not the last one of a list. */
     private boolean isMember(int from) {
         char before = from > 0 ? text.charAt(from - 1) : ' ';
-        return before == '/' || before == '[' && from > 1 && isWord(text.charAt(from - 2));
+        return before == '/' || (before == '[' && from > 1 && isWord(text.charAt(from - 2)));
     }
 
     private static boolean isQuote(char c) {
@@ -590,13 +590,13 @@ public final class SecretText {
     }
 
     private static boolean isWord(char c) {
-        return c >= 'a' && c <= 'z'
-                || c >= 'A' && c <= 'Z'
-                || c >= '0' && c <= '9'
+        return (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || (c >= '0' && c <= '9')
                 || c == '-'
                 || c == '_'
                 || c == '.'
-                || c >= 0x80 && Character.isLetter(c);
+                || (c >= 0x80 && Character.isLetter(c));
     }
 
     private static char lower(char c) {

@@ -24,8 +24,6 @@ import java.util.function.LongConsumer;
  */
 public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength, int maxItems, LongConsumer memory) {
 
-    private static final LongConsumer ANY_MEMORY = bytes -> {};
-
     /**
      * The approximate size of a value or a key with its place in an object or array: between 4 (an empty array) and 120
      * bytes (a number in a large object).
@@ -71,7 +69,7 @@ public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength, i
      * @param maxItems elements of one array, documents of one text, and objects of an inventory
      */
     public JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength, int maxItems) {
-        this(maxCharacters, maxDepth, maxNumberLength, maxItems, ANY_MEMORY);
+        this(maxCharacters, maxDepth, maxNumberLength, maxItems, JsonLimits::anyMemory);
     }
 
     /**
@@ -94,6 +92,8 @@ public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength, i
     public JsonLimits checking(LongConsumer check) {
         return new JsonLimits(maxCharacters, maxDepth, maxNumberLength, maxItems, check);
     }
+
+    private static void anyMemory(long bytes) {}
 
     /**
      * Counts a value or a key that was read.
