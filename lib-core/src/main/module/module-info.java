@@ -23,7 +23,24 @@ module dev.mooring.core {
     exports dev.mooring.sanitize;
     exports dev.mooring.snapshot;
     exports dev.mooring.workload;
-    exports dev.mooring;
+    exports dev.mooring to
+            dev.mooring.forecast,
+            dev.mooring.fuse,
+            dev.mooring.messages,
+            dev.mooring.plan,
+            dev.mooring.rbd,
+            dev.mooring.report,
+            dev.mooring.s3fs,
+            dev.mooring.testing,
+            dev.mooring.yaml;
+    exports dev.mooring.admission.internal to
+            dev.mooring.forecast;
+    exports dev.mooring.binding.internal to
+            dev.mooring.forecast;
+    exports dev.mooring.driver.internal to
+            dev.mooring.forecast,
+            dev.mooring.plan,
+            dev.mooring.rbd;
     exports dev.mooring.internal to
             dev.mooring.forecast,
             dev.mooring.fuse,
@@ -33,4 +50,30 @@ module dev.mooring.core {
             dev.mooring.report,
             dev.mooring.s3fs,
             dev.mooring.yaml;
+    exports dev.mooring.kubelet.internal to
+            dev.mooring.forecast;
+    exports dev.mooring.manifest.internal to
+            dev.mooring.forecast,
+            dev.mooring.fuse,
+            dev.mooring.messages,
+            dev.mooring.plan,
+            dev.mooring.rbd,
+            dev.mooring.report,
+            dev.mooring.testing;
+    exports dev.mooring.object.internal to
+            dev.mooring.forecast,
+            dev.mooring.fuse,
+            dev.mooring.plan,
+            dev.mooring.rbd,
+            dev.mooring.testing;
+    exports dev.mooring.quota.internal to
+            dev.mooring.forecast;
+    exports dev.mooring.sanitize.internal to
+            dev.mooring.forecast,
+            dev.mooring.plan;
+    exports dev.mooring.workload.internal to
+            dev.mooring.forecast,
+            dev.mooring.fuse,
+            dev.mooring.plan,
+            dev.mooring.rbd;
 }

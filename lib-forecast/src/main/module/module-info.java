@@ -15,4 +15,6 @@ module dev.mooring.forecast {
     exports dev.mooring.scheduling;
     exports dev.mooring.selinux;
     exports dev.mooring.upgrade;
+    exports dev.mooring.expansion.internal to
+            dev.mooring.testing;
 }

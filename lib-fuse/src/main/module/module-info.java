@@ -6,4 +6,8 @@ module dev.mooring.fuse {
 
     exports dev.mooring.fuse.mount;
     exports dev.mooring.fuse.recovery;
+    exports dev.mooring.fuse.mount.internal to
+            dev.mooring.s3fs;
+    exports dev.mooring.fuse.recovery.internal to
+            dev.mooring.s3fs;
 }

@@ -2,7 +2,7 @@ package dev.mooring.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.reason.ReasonCode;
 import java.util.List;
 import java.util.TreeMap;

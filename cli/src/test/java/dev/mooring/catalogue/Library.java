@@ -72,10 +72,15 @@ final class Library {
     /** Whether users of the library can name the class: it and what it is nested in are public, and it is published. */
     static boolean isPublished(Class<?> type) {
         return !type.getPackageName().startsWith("dev.mooring.cli")
-                && !type.getPackageName().endsWith(".internal")
+                && !isInternal(type.getPackageName())
                 && Modifier.isPublic(type.getModifiers())
                 && !type.isAnonymousClass()
                 && (type.getEnclosingClass() == null || isPublished(type.getEnclosingClass()));
+    }
+
+    /** Whether a package is for sister modules, not for users. */
+    static boolean isInternal(String room) {
+        return room.endsWith(".internal") || room.equals("dev.mooring");
     }
 
     /** The source files of a module, sorted. */

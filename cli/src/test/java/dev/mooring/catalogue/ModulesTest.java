@@ -12,10 +12,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A package that the module descriptor does not export does not exist for users on the module path. */
+/**
+ * A package that the module descriptor does not export does not exist for users on the module path. Packages named {@code
+ * internal}, and that of an annotation, are only for sister modules.
+ */
 class ModulesTest {
 
     private static final Pattern EXPORTS = Pattern.compile("exports (\\S+);");
+
+    private static final Pattern EXPORTS_TO_SISTERS = Pattern.compile("exports (\\S+) to\\s");
 
     @ParameterizedTest
     @ValueSource(
@@ -35,6 +40,8 @@ class ModulesTest {
         String module = Files.readString(sources.resolve("module/module-info.java"));
         assertThat(EXPORTS.matcher(module).results().map(found -> found.group(1)))
                 .containsExactlyInAnyOrderElementsOf(packages(sources.resolve("java")));
+        assertThat(EXPORTS_TO_SISTERS.matcher(module).results().map(found -> found.group(1)))
+                .allSatisfy(name -> assertThat(name).matches(Library::isInternal));
     }
 
     private static List<String> packages(Path sources) throws IOException {
@@ -44,7 +51,7 @@ class ModulesTest {
                             .toString()
                             .replace('/', '.'))
                     .distinct()
-                    .filter(name -> !name.equals("dev.mooring.internal"))
+                    .filter(name -> !Library.isInternal(name))
                     .toList();
         }
     }

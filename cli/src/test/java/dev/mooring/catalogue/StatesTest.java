@@ -2,8 +2,8 @@ package dev.mooring.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonValue;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.release.Difference;
 import java.util.List;

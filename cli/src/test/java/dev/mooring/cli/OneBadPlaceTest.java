@@ -8,7 +8,6 @@ import dev.mooring.admission.ApplyMode;
 import dev.mooring.apply.Applied;
 import dev.mooring.apply.ApplyForecast;
 import dev.mooring.apply.ApplyPlan;
-import dev.mooring.apply.ApplyReport;
 import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.Deletion.Propagation;
@@ -154,8 +153,7 @@ class OneBadPlaceTest {
         for (ApplyMode mode : ApplyMode.values()) {
             questions.put("apply " + mode, (documents, odd) -> {
                 ApplyForecast forecast = ApplyForecast.of(ApplyPlan.of(Inventory.of(RIGHT), mode, documents));
-                return new ApplyReport(forecast.completed()).toText()
-                        + new ApplyReport(forecast).objects().toJson();
+                return forecast.completed().toText() + forecast.toJson().toJson();
             });
         }
         questions.put("admission", (documents, odd) -> {

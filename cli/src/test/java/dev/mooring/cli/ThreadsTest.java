@@ -9,7 +9,6 @@ import dev.mooring.admission.ApplyMode;
 import dev.mooring.apply.Applied;
 import dev.mooring.apply.ApplyForecast;
 import dev.mooring.apply.ApplyPlan;
-import dev.mooring.apply.ApplyReport;
 import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.binding.BindingRequest;
 import dev.mooring.binding.VolumeBinding;
@@ -18,6 +17,7 @@ import dev.mooring.expansion.Expansion;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
+import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonValue;
@@ -126,7 +126,10 @@ class ThreadsTest {
                 scene -> scene.forecast.claims().stream()
                         .map(ClaimEnd::claim)
                         .map(claim -> Reasons.render(VolumeBinding.decide(BindingRequest.immediate(
-                                        claim, scene.forecast.cluster().volumes()))
+                                        claim,
+                                        scene.forecast.volumes().stream()
+                                                .map(VolumeEnd::volume)
+                                                .toList()))
                                 .reasons()))
                         .collect(Collectors.joining()));
         questions.put(
@@ -206,8 +209,7 @@ class ThreadsTest {
                 scene -> WorkloadObjects.of(scene.inventory).documents().toString());
         questions.put("apply", scene -> {
             ApplyForecast applied = ApplyForecast.of(ApplyPlan.of(scene.inventory, ApplyMode.APPLY, scene.documents));
-            return new ApplyReport(applied).toText()
-                    + new ApplyReport(applied.completed()).cluster().toJson();
+            return applied.toText() + applied.completed().toJson().toJson();
         });
         questions.put(
                 "quota",

@@ -3,7 +3,7 @@ package dev.mooring.fleet;
 import dev.mooring.fleet.Rejected.Why;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ManifestException;
-import dev.mooring.manifest.Manifests;
+import dev.mooring.manifest.internal.Manifests;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 package dev.mooring.fleet;
 
-import dev.mooring.forecast.ForecastKinds;
+import dev.mooring.forecast.internal.ForecastKinds;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;

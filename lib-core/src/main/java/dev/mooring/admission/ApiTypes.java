@@ -1,5 +1,7 @@
 package dev.mooring.admission;
 
+import dev.mooring.admission.internal.AdmissionDifference;
+
 /**
  * The covered kinds and the types of their fields, without the volume sources. A StatefulSet has only its claim
  * templates and immutable fields; the rest is any JSON.

@@ -1,6 +1,6 @@
 package dev.mooring.admission;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** How documents are sent to the API server. */
 public enum ApplyMode {

@@ -1,5 +1,6 @@
 package dev.mooring.admission;
 
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.json.JsonObject;
 import dev.mooring.release.Release;
 import java.util.Objects;

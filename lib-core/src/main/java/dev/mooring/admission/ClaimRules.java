@@ -1,9 +1,10 @@
 package dev.mooring.admission;
 
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.manifest.Phases;
-import dev.mooring.object.Annotations;
+import dev.mooring.manifest.internal.Phases;
+import dev.mooring.object.internal.Annotations;
 import dev.mooring.quantity.StorageSize;
 import java.util.Optional;
 

@@ -1,8 +1,9 @@
 package dev.mooring.admission;
 
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
-import dev.mooring.object.NameSyntax;
+import dev.mooring.object.internal.NameSyntax;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,8 +1,9 @@
 package dev.mooring.admission;
 
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
-import dev.mooring.object.NameSyntax;
+import dev.mooring.object.internal.NameSyntax;
 import dev.mooring.release.Release;
 import java.util.Objects;
 

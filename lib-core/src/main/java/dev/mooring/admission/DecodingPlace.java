@@ -2,6 +2,7 @@ package dev.mooring.admission;
 
 import dev.mooring.admission.GoType.Field;
 import dev.mooring.admission.GoType.Struct;
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.release.Release;
 import java.util.ArrayList;

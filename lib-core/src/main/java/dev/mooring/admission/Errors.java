@@ -1,5 +1,6 @@
 package dev.mooring.admission;
 
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonValue;
 import dev.mooring.release.Release;

@@ -2,9 +2,9 @@ package dev.mooring.admission;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.internal.SecretText;
 import dev.mooring.internal.Secrets;
-import dev.mooring.reason.EnumNames;
 import java.util.Optional;
 
 /**

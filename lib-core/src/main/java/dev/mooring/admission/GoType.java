@@ -1,5 +1,6 @@
 package dev.mooring.admission;
 
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonNumber;

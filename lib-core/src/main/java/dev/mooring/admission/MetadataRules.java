@@ -4,7 +4,8 @@ import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.object.NameSyntax;
+import dev.mooring.object.internal.Annotations;
+import dev.mooring.object.internal.NameSyntax;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,7 +19,6 @@ import java.util.function.Function;
  */
 final class MetadataRules {
 
-    static final int MOST_ANNOTATION_BYTES = 256 * 1024;
     private static final String ORPHAN = "orphan";
     private static final String FOREGROUND = "foregroundDeletion";
     private static final Set<String> STANDARD_FINALIZERS = Set.of("kubernetes", ORPHAN, FOREGROUND);
@@ -126,8 +126,8 @@ final class MetadataRules {
         if (!areQualified) {
             FieldReads.map(metadata, "annotations").keySet().forEach(key -> errors.invalid(at, key, problems(key)));
         }
-        if (bytes > MOST_ANNOTATION_BYTES) {
-            errors.tooLong(at, MOST_ANNOTATION_BYTES);
+        if (bytes > Annotations.MOST_BYTES) {
+            errors.tooLong(at, Annotations.MOST_BYTES);
         }
     }
 

@@ -1,7 +1,8 @@
 package dev.mooring.admission;
 
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.json.JsonObject;
-import dev.mooring.object.NameSyntax;
+import dev.mooring.object.internal.NameSyntax;
 import java.util.List;
 import java.util.Map;
 

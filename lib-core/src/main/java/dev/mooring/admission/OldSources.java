@@ -3,7 +3,7 @@ package dev.mooring.admission;
 import dev.mooring.admission.SourceRule.Source;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonNumber;
-import dev.mooring.object.NameSyntax;
+import dev.mooring.object.internal.NameSyntax;
 import java.util.List;
 
 /**

@@ -1,6 +1,7 @@
 package dev.mooring.admission;
 
 import dev.mooring.admission.GoType.ListOf;
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import java.util.List;

@@ -7,6 +7,7 @@ import dev.mooring.admission.GoType.MapOf;
 import dev.mooring.admission.GoType.PointerTo;
 import dev.mooring.admission.GoType.Scalar;
 import dev.mooring.admission.GoType.Struct;
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.manifest.Kinds;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,10 +1,11 @@
 package dev.mooring.admission;
 
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.internal.Secrets;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
-import dev.mooring.object.NameSyntax;
+import dev.mooring.object.internal.NameSyntax;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

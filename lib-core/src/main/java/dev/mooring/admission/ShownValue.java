@@ -4,6 +4,7 @@ import dev.mooring.admission.GoType.Kind;
 import dev.mooring.admission.GoType.ListOf;
 import dev.mooring.admission.GoType.PointerTo;
 import dev.mooring.admission.GoType.Scalar;
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonString;

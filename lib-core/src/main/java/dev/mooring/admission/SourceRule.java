@@ -1,7 +1,7 @@
 package dev.mooring.admission;
 
 import dev.mooring.json.JsonObject;
-import dev.mooring.object.NameSyntax;
+import dev.mooring.object.internal.NameSyntax;
 import java.util.List;
 
 /** One rule about a volume source. */

@@ -1,8 +1,8 @@
 package dev.mooring.admission;
 
 import dev.mooring.json.JsonObject;
-import dev.mooring.object.AccessModes;
-import dev.mooring.object.NameSyntax;
+import dev.mooring.object.internal.AccessModes;
+import dev.mooring.object.internal.NameSyntax;
 import java.util.List;
 
 /**

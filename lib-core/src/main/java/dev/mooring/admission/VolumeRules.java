@@ -1,5 +1,6 @@
 package dev.mooring.admission;
 
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.internal.Secrets;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;

@@ -11,9 +11,10 @@ import static dev.mooring.admission.SourceRule.required;
 import static dev.mooring.admission.SourceRule.secretReference;
 
 import dev.mooring.admission.SourceRule.Source;
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
-import dev.mooring.object.NameSyntax;
+import dev.mooring.object.internal.NameSyntax;
 import java.util.List;
 
 /**

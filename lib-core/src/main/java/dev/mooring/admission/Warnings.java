@@ -1,8 +1,9 @@
 package dev.mooring.admission;
 
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
-import dev.mooring.object.Annotations;
+import dev.mooring.object.internal.Annotations;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.release.Release;
 import java.util.ArrayList;

@@ -11,7 +11,7 @@
  * claim to grow, the protection finalizers), webhooks, name clashes and optimistic locking.
  *
  * <p>Mirrors the releases of Kubernetes that {@link dev.mooring.release.Release} knows; their differences are in
- * {@link dev.mooring.admission.AdmissionDifference}. Immutable and thread-safe; arguments are not modified; no value is
+ * {@link dev.mooring.admission.internal.AdmissionDifference}. Immutable and thread-safe; arguments are not modified; no value is
  * null unless marked so. Time is linear in the size of the documents, except for the difference shown when an immutable
  * spec changes.
  *

@@ -3,10 +3,10 @@ package dev.mooring.binding;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.binding.VolumeVerdict.CheckResult;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.mooring.binding;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.binding.internal.AttributesClassMode;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;

@@ -1,11 +1,11 @@
 package dev.mooring.binding;
 
 import dev.mooring.binding.BindingRequest.SearchPath;
-import dev.mooring.manifest.Phases;
-import dev.mooring.object.AccessModes;
-import dev.mooring.object.LabelRequirement;
+import dev.mooring.manifest.internal.Phases;
+import dev.mooring.object.LabelMatcher;
 import dev.mooring.object.NodeMatcher;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.AccessModes;
 import dev.mooring.quantity.StorageSize;
 import java.util.List;
 import java.util.Map;
@@ -141,14 +141,14 @@ final class PairComparisons {
         return size.compareTo(StorageSize.parse(Long.toString(size.value()))) != 0;
     }
 
-    private static @Nullable LabelRequirement unmet(Question question, VolumeView volume) {
+    private static LabelMatcher.@Nullable Unmet unmet(Question question, VolumeView volume) {
         return question.claim()
                 .selector()
                 .flatMap(selector -> selector.firstUnmet(volume.labels()))
                 .orElse(null);
     }
 
-    private static String selected(Question question, @Nullable LabelRequirement unmet) {
+    private static String selected(Question question, LabelMatcher.@Nullable Unmet unmet) {
         if (unmet != null) {
             return unmet.words();
         }
@@ -157,7 +157,7 @@ final class PairComparisons {
                 : question.claim().manifest().spec().child("selector").toJson();
     }
 
-    private static String label(Map<String, String> labels, @Nullable LabelRequirement unmet) {
+    private static String label(Map<String, String> labels, LabelMatcher.@Nullable Unmet unmet) {
         if (unmet == null) {
             return labels.isEmpty() ? "no labels" : "labels " + new TreeMap<>(labels);
         }

@@ -1,6 +1,7 @@
 package dev.mooring.binding;
 
 import dev.mooring.binding.BindingRequest.SearchPath;
+import dev.mooring.binding.internal.AttributesClassMode;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.release.Release;

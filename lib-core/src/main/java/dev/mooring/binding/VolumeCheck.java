@@ -8,6 +8,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.binding.BindingRequest.SearchPath;
 import dev.mooring.binding.VolumeVerdict.CheckResult;
+import dev.mooring.binding.internal.AttributesClassMode;
 import dev.mooring.internal.GoText;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;

@@ -4,11 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.binding.BindingRequest.SearchPath;
 import dev.mooring.internal.SortedTree;
-import dev.mooring.manifest.Phases;
-import dev.mooring.object.AccessModes;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.AccessModes;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

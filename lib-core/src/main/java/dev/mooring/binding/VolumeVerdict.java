@@ -3,8 +3,9 @@ package dev.mooring.binding;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.binding.BindingDecision.Bind;
-import dev.mooring.object.AccessModes;
+import dev.mooring.binding.internal.BindingCode;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.AccessModes;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,8 @@
 package dev.mooring.driver;
 
+import dev.mooring.driver.internal.PartName;
+import dev.mooring.driver.internal.Source;
+
 /** The parts of volumes of storage arrays that are not CSI volumes. */
 final class ArrayParts {
 

@@ -3,13 +3,16 @@ package dev.mooring.driver;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.driver.BackingStorage.PartScope;
+import dev.mooring.driver.internal.ClusterIds;
+import dev.mooring.driver.internal.PartName;
+import dev.mooring.driver.internal.Source;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.WriteSharing;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.object.internal.WriteSharing;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,8 +1,11 @@
 package dev.mooring.driver;
 
 import dev.mooring.driver.BackingStorage.PartScope;
-import dev.mooring.object.AccessModes;
-import dev.mooring.workload.RbdMigration;
+import dev.mooring.driver.internal.CephHandle;
+import dev.mooring.driver.internal.PartName;
+import dev.mooring.driver.internal.Source;
+import dev.mooring.object.internal.AccessModes;
+import dev.mooring.workload.internal.RbdMigration;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;

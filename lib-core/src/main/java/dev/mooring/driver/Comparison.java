@@ -3,6 +3,7 @@ package dev.mooring.driver;
 import dev.mooring.driver.BackingStorage.HandlePart;
 import dev.mooring.driver.BackingStorage.PartScope;
 import dev.mooring.driver.Sameness.SamenessCode;
+import dev.mooring.driver.internal.PartName;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

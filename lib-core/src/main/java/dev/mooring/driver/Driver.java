@@ -16,8 +16,9 @@ import static dev.mooring.driver.StorageKind.REGION_SHARE;
 import static dev.mooring.driver.StorageKind.ZONE_DISK;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.mooring.driver.internal.PartName;
 import dev.mooring.internal.Digests;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -2,6 +2,8 @@ package dev.mooring.driver;
 
 import dev.mooring.driver.BackingStorage.HandlePart;
 import dev.mooring.driver.BackingStorage.PartScope;
+import dev.mooring.driver.internal.PartName;
+import dev.mooring.driver.internal.Source;
 import dev.mooring.object.ClaimRef;
 import java.util.Locale;
 import java.util.stream.Collectors;

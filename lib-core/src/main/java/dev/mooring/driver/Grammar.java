@@ -1,5 +1,7 @@
 package dev.mooring.driver;
 
+import dev.mooring.driver.internal.PartName;
+import dev.mooring.driver.internal.Source;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

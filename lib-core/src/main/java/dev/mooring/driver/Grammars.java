@@ -1,34 +1,36 @@
 package dev.mooring.driver;
 
-import static dev.mooring.driver.PartName.ACCESS_POINT;
-import static dev.mooring.driver.PartName.ACCOUNT_NAME;
-import static dev.mooring.driver.PartName.BUCKET;
-import static dev.mooring.driver.PartName.CLUSTER;
-import static dev.mooring.driver.PartName.ENDPOINT;
-import static dev.mooring.driver.PartName.EXPORT_PATH;
-import static dev.mooring.driver.PartName.FILE_SYSTEM;
-import static dev.mooring.driver.PartName.FS_NAME;
-import static dev.mooring.driver.PartName.ID;
-import static dev.mooring.driver.PartName.IMAGE;
-import static dev.mooring.driver.PartName.IQN;
-import static dev.mooring.driver.PartName.LUN;
-import static dev.mooring.driver.PartName.MONITORS;
-import static dev.mooring.driver.PartName.NODE;
-import static dev.mooring.driver.PartName.PATH;
-import static dev.mooring.driver.PartName.POOL;
-import static dev.mooring.driver.PartName.POOL_ID;
-import static dev.mooring.driver.PartName.PROJECT;
-import static dev.mooring.driver.PartName.REGION;
-import static dev.mooring.driver.PartName.RESOURCE_GROUP;
-import static dev.mooring.driver.PartName.SECRET;
-import static dev.mooring.driver.PartName.SERVER;
-import static dev.mooring.driver.PartName.SHARE;
-import static dev.mooring.driver.PartName.SNAPSHOT;
-import static dev.mooring.driver.PartName.SUBSCRIPTION;
-import static dev.mooring.driver.PartName.UUID;
-import static dev.mooring.driver.PartName.VOLUME;
-import static dev.mooring.driver.PartName.WWN;
-import static dev.mooring.driver.PartName.ZONE;
+import static dev.mooring.driver.internal.PartName.ACCESS_POINT;
+import static dev.mooring.driver.internal.PartName.ACCOUNT_NAME;
+import static dev.mooring.driver.internal.PartName.BUCKET;
+import static dev.mooring.driver.internal.PartName.CLUSTER;
+import static dev.mooring.driver.internal.PartName.ENDPOINT;
+import static dev.mooring.driver.internal.PartName.EXPORT_PATH;
+import static dev.mooring.driver.internal.PartName.FILE_SYSTEM;
+import static dev.mooring.driver.internal.PartName.FS_NAME;
+import static dev.mooring.driver.internal.PartName.ID;
+import static dev.mooring.driver.internal.PartName.IMAGE;
+import static dev.mooring.driver.internal.PartName.IQN;
+import static dev.mooring.driver.internal.PartName.LUN;
+import static dev.mooring.driver.internal.PartName.MONITORS;
+import static dev.mooring.driver.internal.PartName.NODE;
+import static dev.mooring.driver.internal.PartName.PATH;
+import static dev.mooring.driver.internal.PartName.POOL;
+import static dev.mooring.driver.internal.PartName.POOL_ID;
+import static dev.mooring.driver.internal.PartName.PROJECT;
+import static dev.mooring.driver.internal.PartName.REGION;
+import static dev.mooring.driver.internal.PartName.RESOURCE_GROUP;
+import static dev.mooring.driver.internal.PartName.SECRET;
+import static dev.mooring.driver.internal.PartName.SERVER;
+import static dev.mooring.driver.internal.PartName.SHARE;
+import static dev.mooring.driver.internal.PartName.SNAPSHOT;
+import static dev.mooring.driver.internal.PartName.SUBSCRIPTION;
+import static dev.mooring.driver.internal.PartName.UUID;
+import static dev.mooring.driver.internal.PartName.VOLUME;
+import static dev.mooring.driver.internal.PartName.WWN;
+import static dev.mooring.driver.internal.PartName.ZONE;
+
+import dev.mooring.driver.internal.PartName;
 
 /**
  * The grammars of the drivers that need more than one line. The last part of each identity is the most specific one.

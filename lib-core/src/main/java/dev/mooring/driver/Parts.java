@@ -2,6 +2,7 @@ package dev.mooring.driver;
 
 import dev.mooring.driver.BackingStorage.HandlePart;
 import dev.mooring.driver.BackingStorage.PartScope;
+import dev.mooring.driver.internal.PartName;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.mooring.driver;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** How far a storage reaches: which machines can use it. */
 public enum Reach {

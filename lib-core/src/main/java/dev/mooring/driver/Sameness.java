@@ -2,9 +2,9 @@ package dev.mooring.driver;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 

@@ -1,7 +1,7 @@
 package dev.mooring.driver;
 
-import dev.mooring.object.AccessModes;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
+import dev.mooring.object.internal.AccessModes;
 
 /** Whether two Kubernetes clusters can use a storage; neither sees what the access modes promise in the other. */
 public enum Sharing {

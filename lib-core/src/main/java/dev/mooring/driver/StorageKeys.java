@@ -1,6 +1,8 @@
 package dev.mooring.driver;
 
 import dev.mooring.driver.BackingStorage.HandlePart;
+import dev.mooring.driver.internal.PartName;
+import dev.mooring.driver.internal.Source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,6 +2,7 @@ package dev.mooring.evidence;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.internal.SecretText;
 import dev.mooring.internal.Secrets;
 import dev.mooring.json.JsonBoolean;
@@ -13,7 +14,6 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.reason.EnumNames;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,5 +1,6 @@
 package dev.mooring.kubelet;
 
+import dev.mooring.kubelet.internal.KubeletDifference;
 import dev.mooring.release.Release;
 import java.util.Arrays;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.mooring.kubelet;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** How the release that staged a CSI volume named its global directory; it keeps this name until it is unstaged. */
 public enum CsiLayout {

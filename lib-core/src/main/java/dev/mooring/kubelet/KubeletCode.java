@@ -4,7 +4,7 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
 /** Why a path cannot be built, cannot be read, or must be read with care. */
-public enum KubeletCode implements ReasonCode {
+enum KubeletCode implements ReasonCode {
     /** A segment is missing or empty. */
     EMPTY_SEGMENT("a segment that is not empty"),
     /** A segment is {@code .} or {@code ..}. */

@@ -4,6 +4,8 @@ import dev.mooring.kubelet.DeviceMounts.FcDisk;
 import dev.mooring.kubelet.DeviceMounts.IscsiDisk;
 import dev.mooring.kubelet.Segments.Rule;
 import dev.mooring.kubelet.VolumeLocations.PathRole;
+import dev.mooring.kubelet.internal.MountCode;
+import dev.mooring.kubelet.internal.Mountability;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.CsiVolume;

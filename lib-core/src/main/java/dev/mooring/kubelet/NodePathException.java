@@ -1,6 +1,7 @@
 package dev.mooring.kubelet;
 
 import dev.mooring.internal.SecretText;
+import dev.mooring.reason.ReasonCode;
 import java.util.Locale;
 
 /** A path cannot be built from these parts. The message names the part and quotes a short, printable excerpt of it. */
@@ -19,7 +20,11 @@ public final class NodePathException extends IllegalArgumentException {
     }
 
     /** {@return the code of the problem} */
-    public KubeletCode code() {
+    public ReasonCode code() {
+        return code;
+    }
+
+    KubeletCode kubeletCode() {
         return code;
     }
 

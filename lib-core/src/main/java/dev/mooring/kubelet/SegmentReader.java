@@ -47,7 +47,7 @@ final class SegmentReader {
                 default -> notOurs();
             };
         } catch (NodePathException refused) {
-            return VolumePath.Unknown.of(refused.code(), "invalid name in path: " + refused.getMessage());
+            return VolumePath.Unknown.of(refused.kubeletCode(), "invalid name in path: " + refused.getMessage());
         }
     }
 

@@ -2,8 +2,9 @@ package dev.mooring.kubelet;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
+import dev.mooring.kubelet.internal.MountCode;
 import dev.mooring.object.VolumePlugin;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.VolumeSpec;

@@ -6,6 +6,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.internal.Manifests;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;

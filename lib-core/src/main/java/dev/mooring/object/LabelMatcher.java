@@ -3,6 +3,7 @@ package dev.mooring.object;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.LabelRequirement.Operator;
+import dev.mooring.object.internal.PartReads;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -131,12 +132,20 @@ public final class LabelMatcher {
      * @param labels the labels
      * @return the requirement; empty if all are met
      */
-    public Optional<LabelRequirement> firstUnmet(Map<String, String> labels) {
+    public Optional<Unmet> firstUnmet(Map<String, String> labels) {
         for (LabelRequirement requirement : requirements) {
             if (!requirement.matches(labels)) {
-                return Optional.of(requirement);
+                return Optional.of(new Unmet(requirement.key(), requirement.words()));
             }
         }
         return Optional.empty();
     }
+
+    /**
+     * A requirement that labels do not meet.
+     *
+     * @param key the label
+     * @param words the requirement as it is written in a selector on a command line; long lists are shortened
+     */
+    public record Unmet(String key, String words) {}
 }

@@ -1,7 +1,8 @@
 package dev.mooring.object;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.internal.GoText;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.object.internal.NameSyntax;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,11 +15,11 @@ import java.util.OptionalLong;
  *
  * @upstream apimachinery pkg/labels/selector.go NewRequirement, Requirement.Matches
  */
-public record LabelRequirement(String key, Operator operator, List<String> values) {
+record LabelRequirement(String key, Operator operator, List<String> values) {
 
     private static final int EXCERPT = 5;
 
-    public enum Operator {
+    enum Operator {
         EQUALS,
         IN,
         NOT_IN,

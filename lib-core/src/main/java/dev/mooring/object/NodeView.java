@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.internal.PartReads;
 import dev.mooring.release.KubernetesVersion;
 import dev.mooring.release.ReleaseException;
 import io.fabric8.kubernetes.api.model.Node;

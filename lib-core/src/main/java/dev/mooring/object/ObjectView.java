@@ -4,7 +4,8 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
-import dev.mooring.manifest.Scopes;
+import dev.mooring.manifest.internal.Scopes;
+import dev.mooring.object.internal.PartReads;
 import org.jspecify.annotations.Nullable;
 
 /** What the views of all kinds have in common. Two views of a kind are equal if their documents are. */

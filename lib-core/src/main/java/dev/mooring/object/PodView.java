@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.internal.PartReads;
 import dev.mooring.quantity.StorageSize;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,6 +9,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.internal.SnapshotFamily;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -81,11 +82,6 @@ public final class SnapshotContentView extends ObjectView {
     public static SnapshotContentView from(Manifest manifest) {
         SnapshotFamily family = SnapshotFamily.of(manifest.kind()).orElse(SnapshotFamily.SINGLE);
         return new SnapshotContentView(manifest, family);
-    }
-
-    /** {@return whether it is for one volume or for a group} */
-    public SnapshotFamily family() {
-        return family;
     }
 
     /** {@return the snapshot that it is for} */

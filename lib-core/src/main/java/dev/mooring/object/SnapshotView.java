@@ -4,12 +4,12 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.internal.SnapshotFamily;
 import java.util.Optional;
 
 /** A VolumeSnapshot or VolumeGroupSnapshot, read once. */
 public final class SnapshotView extends ObjectView {
 
-    private final SnapshotFamily family;
     private final boolean namesClaims;
     private final Optional<String> contentName;
     private final Optional<String> className;
@@ -18,7 +18,6 @@ public final class SnapshotView extends ObjectView {
 
     private SnapshotView(Manifest manifest, SnapshotFamily family) {
         super(manifest, manifest.apiVersion(), family.kind());
-        this.family = family;
         this.namesClaims = at(family.claims()).isPresent();
         this.contentName = at(family.contentName()).string();
         this.className = at(family.className()).string();
@@ -40,11 +39,6 @@ public final class SnapshotView extends ObjectView {
     public static SnapshotView from(Manifest manifest) {
         SnapshotFamily family = SnapshotFamily.of(manifest.kind()).orElse(SnapshotFamily.SINGLE);
         return new SnapshotView(manifest, family);
-    }
-
-    /** {@return whether it is a snapshot of one volume or of a group} */
-    public SnapshotFamily family() {
-        return family;
     }
 
     /** {@return whether it names claims to take a new snapshot of; an empty name counts} */

@@ -3,6 +3,7 @@ package dev.mooring.object;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.internal.PartReads;
 import dev.mooring.quantity.StorageSize;
 import java.util.Map;
 import java.util.Optional;

@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.internal.Annotations;
+import dev.mooring.object.internal.PartReads;
 import io.fabric8.kubernetes.api.model.storage.StorageClass;
 import java.time.Instant;
 import java.time.OffsetDateTime;

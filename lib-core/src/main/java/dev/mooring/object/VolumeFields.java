@@ -2,6 +2,8 @@ package dev.mooring.object;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.internal.AccessModes;
+import dev.mooring.object.internal.PartReads;
 import dev.mooring.quantity.StorageSize;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -7,7 +7,8 @@ import static dev.mooring.object.VolumePlugin.State.IN_TREE;
 import static dev.mooring.object.VolumePlugin.State.MIGRATED;
 import static dev.mooring.object.VolumePlugin.State.REMOVED;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
+import dev.mooring.object.internal.PluginDifference;
 import dev.mooring.release.Release;
 import java.util.Arrays;
 import java.util.Map;

@@ -7,6 +7,8 @@ import static dev.mooring.reason.Severity.WARN;
 
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.internal.AccessModes;
+import dev.mooring.object.internal.WriteSharing;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;

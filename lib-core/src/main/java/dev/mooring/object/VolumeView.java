@@ -9,6 +9,8 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.internal.Annotations;
+import dev.mooring.object.internal.PartReads;
 import dev.mooring.quantity.StorageSize;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import java.util.List;

@@ -5,6 +5,7 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.QuotaView.QuotaScope;
 import dev.mooring.quantity.StorageSize;
+import dev.mooring.quota.internal.QuotaDifference;
 import dev.mooring.release.Release;
 import java.util.Collection;
 import java.util.LinkedHashSet;

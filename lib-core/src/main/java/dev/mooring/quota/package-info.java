@@ -6,7 +6,7 @@
  * {@link dev.mooring.quota.LimitVerdict#unknown()}, and never counts as a yes.
  *
  * <p>Everything here is immutable and thread-safe, and arguments are never changed. Differences between releases of
- * Kubernetes are in {@link dev.mooring.quota.QuotaDifference}.
+ * Kubernetes are in {@link dev.mooring.quota.internal.QuotaDifference}.
  */
 @CheckReturnValue
 @NullMarked

@@ -1,5 +1,7 @@
 package dev.mooring.reason;
 
+import dev.mooring.internal.EnumNames;
+
 /**
  * A stable name for the cause of a reason. The ids are API: an id is never renamed, never gets another meaning, and
  * belongs to only one enum; {@code docs/codes.md} lists all of them. The {@code toString()} of each enum is the id.

@@ -1,6 +1,6 @@
 package dev.mooring.release;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /**
  * One difference between releases: one rule of one room, the behaviour of older releases and that of newer ones. Each

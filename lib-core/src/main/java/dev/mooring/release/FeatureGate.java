@@ -10,7 +10,7 @@ import static dev.mooring.release.FeatureGate.Stage.ga;
 import static dev.mooring.release.FeatureGate.Stage.locked;
 import static dev.mooring.release.FeatureGate.Stage.removed;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

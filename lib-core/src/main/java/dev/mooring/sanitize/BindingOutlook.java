@@ -2,8 +2,8 @@ package dev.mooring.sanitize;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
 

@@ -2,9 +2,10 @@ package dev.mooring.sanitize;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.reason.ReasonCode;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +62,7 @@ public final class Change {
     }
 
     /** {@return the reason} */
-    public ChangeCode code() {
+    public ReasonCode code() {
         return code;
     }
 

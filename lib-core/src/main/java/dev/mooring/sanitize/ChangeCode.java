@@ -4,7 +4,7 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
 /** The reasons for changes. */
-public enum ChangeCode implements ReasonCode {
+enum ChangeCode implements ReasonCode {
     /** Written by the API server of the source: uid, resourceVersion, timestamps, managedFields, generateName. */
     SERVER_METADATA,
     /** The owner does not exist in the target: the garbage collector would delete the object. */

@@ -7,6 +7,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
+import dev.mooring.sanitize.internal.WarningCode;
 
 /** Warnings about a claim in its output form. */
 final class ClaimChecks {

@@ -2,6 +2,7 @@ package dev.mooring.sanitize;
 
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.Optional;
 
 /** The changes to the parameters of classes: attributes and secrets, by the maps. */

@@ -1,7 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.manifest.Manifest;
-import dev.mooring.object.Annotations;
+import dev.mooring.object.internal.Annotations;
 
 /** The class of a volume or claim: the beta annotation takes precedence over the field. */
 final class Classes {

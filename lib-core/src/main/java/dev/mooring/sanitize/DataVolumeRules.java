@@ -3,6 +3,7 @@ package dev.mooring.sanitize;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.reason.Severity;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.List;
 import java.util.Optional;
 

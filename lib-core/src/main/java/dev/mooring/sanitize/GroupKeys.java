@@ -7,13 +7,14 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
-import dev.mooring.manifest.Manifests;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Scopes;
+import dev.mooring.manifest.internal.Manifests;
+import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.SnapshotView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.SnapshotFamily;
 import java.util.List;
 import java.util.stream.LongStream;
 
@@ -172,7 +173,7 @@ public final class GroupKeys {
                     String content = snapshot.contentName()
                             .filter(name -> !name.isEmpty())
                             .orElse(snapshot.boundContent());
-                    ref(new ObjectRef(snapshot.family().contentKind(), "", content));
+                    ref(new ObjectRef(SnapshotFamily.of(snapshot).contentKind(), "", content));
                 } else {
                     SnapshotContentView content = SnapshotContentView.from(object);
                     ref(content.snapshot());

@@ -7,6 +7,7 @@ import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -9,6 +9,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.object.Inventory;
 import dev.mooring.quota.LimitVerdict;
 import dev.mooring.quota.NamespaceLimits;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

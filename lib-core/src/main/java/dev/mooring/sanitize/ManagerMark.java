@@ -4,6 +4,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

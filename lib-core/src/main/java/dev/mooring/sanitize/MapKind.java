@@ -1,6 +1,6 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import java.util.List;
 
 /** The names that a map changes. */

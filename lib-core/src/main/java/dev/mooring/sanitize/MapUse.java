@@ -1,6 +1,6 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.driver.ClusterIds;
+import dev.mooring.driver.internal.ClusterIds;
 import dev.mooring.manifest.ObjectRef;
 import java.util.ArrayList;
 import java.util.EnumMap;

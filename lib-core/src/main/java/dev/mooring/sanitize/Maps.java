@@ -2,7 +2,7 @@ package dev.mooring.sanitize;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.driver.ClusterIds;
+import dev.mooring.driver.internal.ClusterIds;
 import dev.mooring.internal.CanIgnoreReturnValue;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;

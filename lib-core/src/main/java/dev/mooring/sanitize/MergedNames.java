@@ -2,6 +2,7 @@ package dev.mooring.sanitize;
 
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.object.Annotations;
+import dev.mooring.object.internal.Annotations;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

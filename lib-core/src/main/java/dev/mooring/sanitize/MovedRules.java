@@ -1,7 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.json.JsonString;
-import dev.mooring.manifest.Scopes;
+import dev.mooring.manifest.internal.Scopes;
 import java.util.List;
 import java.util.Map;
 

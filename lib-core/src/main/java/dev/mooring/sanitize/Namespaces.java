@@ -1,7 +1,8 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.json.JsonObject;
-import dev.mooring.manifest.Scopes;
+import dev.mooring.manifest.internal.Scopes;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.reason.Reason;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

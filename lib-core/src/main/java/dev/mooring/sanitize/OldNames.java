@@ -9,6 +9,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Severity;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.mooring.sanitize;
 import dev.mooring.internal.Quote;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Severity;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

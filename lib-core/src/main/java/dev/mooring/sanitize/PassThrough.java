@@ -2,6 +2,7 @@ package dev.mooring.sanitize;
 
 import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonPointer;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.admission.ApplyMode;
 import dev.mooring.internal.CanIgnoreReturnValue;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** What the manifests are for. */
 public enum Purpose {

@@ -4,13 +4,14 @@ import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
-import dev.mooring.object.Annotations;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
+import dev.mooring.object.internal.Annotations;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.sanitize.Policy.ReservedFor;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.Optional;
 
 /**

@@ -1,8 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
-import dev.mooring.object.Annotations;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
@@ -10,6 +9,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.Annotations;
 import dev.mooring.workload.UniqueVolumeName;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package dev.mooring.sanitize;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.workload.PodTemplates;
+import dev.mooring.workload.internal.PodTemplates;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

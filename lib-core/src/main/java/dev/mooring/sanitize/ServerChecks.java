@@ -12,6 +12,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
+import dev.mooring.sanitize.internal.WarningCode;
 
 /**
  * The API server's answer of the target to an output object. {@link Admission} decides; the decision is kept with the

@@ -10,14 +10,14 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.SnapshotContentView;
-import dev.mooring.object.SnapshotFamily;
 import dev.mooring.object.SnapshotView;
+import dev.mooring.object.internal.SnapshotFamily;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Policy.Scenario;
+import dev.mooring.sanitize.internal.WarningCode;
 import dev.mooring.snapshot.SnapshotDecision;
-import dev.mooring.snapshot.SnapshotRule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -89,8 +89,7 @@ final class SnapshotChecks {
                     "the target takes a new snapshot, of the data at that time"
                             + (wasCut ? "; it is not the snapshot of the source" : ""),
                     Optional.of("give its " + family.contentKind() + " too, or leave the snapshot out"));
-        } else if (decision.state() == SnapshotDecision.State.UNREADY
-                && decision.rule() != SnapshotRule.SNAPSHOT_CONTENT_ABSENT) {
+        } else if (decision.state() == SnapshotDecision.State.UNREADY && !decision.isContentAbsent()) {
             item.warn(WarningCode.SNAPSHOT_STAYS_UNREADY, decision.reason().message());
         }
     }

@@ -6,7 +6,9 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.SnapshotView;
+import dev.mooring.object.internal.SnapshotFamily;
 import dev.mooring.reason.Severity;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -56,7 +58,7 @@ final class SnapshotPairs {
                 pairByReference(snapshot);
                 return;
             }
-            Item content = contents.get(new ObjectRef(view.family().contentKind(), "", wanted));
+            Item content = contents.get(new ObjectRef(SnapshotFamily.of(view).contentKind(), "", wanted));
             if (content != null) {
                 pair(snapshot, view, content);
             }
@@ -83,7 +85,7 @@ final class SnapshotPairs {
             snapshot.warn(
                     WarningCode.PAIR_INCONSISTENT,
                     severity(),
-                    view.family().contentName(),
+                    SnapshotFamily.of(view).contentName(),
                     "it has content " + Quote.text(content.source.name()) + ", which is for " + other.snapshot());
             return;
         }
@@ -92,7 +94,7 @@ final class SnapshotPairs {
                 && !other.snapshotUid().equals(view.uid())) {
             snapshot.warn(
                     WarningCode.STALE_PAIR_UID,
-                    view.family().boundContent(),
+                    SnapshotFamily.of(view).boundContent(),
                     "its content was for an earlier snapshot of this name in the source");
         }
         join(snapshot, content);

@@ -1,6 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.internal.Quote;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -2,15 +2,16 @@ package dev.mooring.sanitize;
 
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.BackingStorage.PartScope;
-import dev.mooring.driver.ClusterIds;
 import dev.mooring.driver.Reach;
 import dev.mooring.driver.Sharing;
+import dev.mooring.driver.internal.ClusterIds;
 import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.reason.Severity;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.admission.Reapply;
+import dev.mooring.admission.internal.Reapply;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonObject;
@@ -10,6 +10,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.List;
 import java.util.Optional;
 

@@ -5,7 +5,8 @@ import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.Optional;
 
 /** Warnings about a workload by its state in the source. */

@@ -2,23 +2,21 @@ package dev.mooring.snapshot;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.SnapshotView;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 
 /**
  * The outcome of a newly created snapshot.
  *
  * @param state the outcome
- * @param rule the rule that decides it
  * @param reason why, in words
  */
-public record SnapshotDecision(State state, SnapshotRule rule, Reason reason) {
+public record SnapshotDecision(State state, Reason reason) {
 
     public SnapshotDecision {
         requireNonNull(state, "state");
-        requireNonNull(rule, "rule");
         requireNonNull(reason, "reason");
     }
 
@@ -39,10 +37,15 @@ public record SnapshotDecision(State state, SnapshotRule rule, Reason reason) {
         for (SnapshotRule rule : SnapshotRule.values()) {
             if (rule.applies(scene)) {
                 Reason reason = Reason.of(rule, snapshot.ref().toString(), rule.words(scene));
-                return new SnapshotDecision(rule.state(), rule, reason);
+                return new SnapshotDecision(rule.state(), reason);
             }
         }
         throw new IllegalStateException("the last rule always applies");
+    }
+
+    /** {@return whether it names a content that does not exist} */
+    public boolean isContentAbsent() {
+        return reason.code() == SnapshotRule.SNAPSHOT_CONTENT_ABSENT;
     }
 
     /** The outcome of a snapshot. */

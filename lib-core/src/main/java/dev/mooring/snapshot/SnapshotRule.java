@@ -16,14 +16,14 @@ import java.util.function.Predicate;
  * @upstream external-snapshotter pkg/sidecar-controller/snapshot_controller.go syncContent,
  *     checkandUpdateContentStatusOperation
  */
-public enum SnapshotRule implements ReasonCode {
+enum SnapshotRule implements ReasonCode {
     /** It names both claims and a content, or neither. */
     SNAPSHOT_SOURCE_INVALID(
             SnapshotDecision.State.UNREADY,
             scene ->
                     scene.snapshot.namesClaims() == scene.snapshot.contentName().isPresent(),
-            scene -> "exactly one of " + scene.snapshot.family().claims().last() + " and "
-                    + scene.snapshot.family().contentName().last() + " must be set in spec.source"),
+            scene -> "exactly one of " + scene.family.claims().last() + " and "
+                    + scene.family.contentName().last() + " must be set in spec.source"),
     /** It names a content with an empty name. */
     SNAPSHOT_CONTENT_NAME_EMPTY(
             SnapshotDecision.State.UNREADY,
@@ -45,8 +45,7 @@ public enum SnapshotRule implements ReasonCode {
     SNAPSHOT_CONTENT_DYNAMIC(
             SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && is(scene, found -> found.handles().isEmpty()),
-            scene -> content(scene) + " has no "
-                    + scene.snapshot.family().handles().last()),
+            scene -> content(scene) + " has no " + scene.family.handles().last()),
     /** Its content is for another snapshot, or for one of this name with another uid. */
     SNAPSHOT_CONTENT_OF_OTHER(
             SnapshotDecision.State.UNREADY,
@@ -66,7 +65,7 @@ public enum SnapshotRule implements ReasonCode {
     SNAPSHOT_CLASS_ABSENT(
             SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && scene.lacksClass(),
-            scene -> "there is no " + scene.snapshot.family().classKind() + " "
+            scene -> "there is no " + scene.family.classKind() + " "
                     + Quote.text(scene.className().orElse(""))),
     /** Its class is that of another driver: no sidecar processes its content. */
     SNAPSHOT_CLASS_OF_OTHER_DRIVER(
@@ -149,7 +148,7 @@ public enum SnapshotRule implements ReasonCode {
     }
 
     private static String content(SnapshotScene scene) {
-        return scene.snapshot.family().contentKind() + " "
+        return scene.family.contentKind() + " "
                 + Quote.text(scene.snapshot.contentName().orElse(""));
     }
 

@@ -9,21 +9,24 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.SnapshotView;
+import dev.mooring.object.internal.SnapshotFamily;
 import java.util.Optional;
 
 /** A snapshot, and the objects of its cluster that the rules read. */
 final class SnapshotScene {
 
     final SnapshotView snapshot;
+    final SnapshotFamily family;
     private final Inventory cluster;
     private final Optional<Manifest> contentDocument;
     private final Optional<SnapshotContentView> content;
 
     SnapshotScene(SnapshotView snapshot, Inventory cluster) {
         this.snapshot = snapshot;
+        this.family = SnapshotFamily.of(snapshot);
         this.cluster = cluster;
         String name = snapshot.contentName().orElse("");
-        this.contentDocument = cluster.find(new ObjectRef(snapshot.family().contentKind(), "", name));
+        this.contentDocument = cluster.find(new ObjectRef(family.contentKind(), "", name));
         this.content = contentDocument.flatMap(SnapshotScene::read);
     }
 
@@ -44,7 +47,7 @@ final class SnapshotScene {
     }
 
     boolean areContentsKnown() {
-        return cluster.isGiven(snapshot.family().contentKind());
+        return cluster.isGiven(family.contentKind());
     }
 
     /** The class of the content once it is bound: that of the snapshot, if it has one. */
@@ -53,13 +56,12 @@ final class SnapshotScene {
     }
 
     Optional<Manifest> snapshotClass() {
-        return className()
-                .flatMap(name -> cluster.find(new ObjectRef(snapshot.family().classKind(), "", name)));
+        return className().flatMap(name -> cluster.find(new ObjectRef(family.classKind(), "", name)));
     }
 
     boolean lacksClass() {
         return className().isPresent()
-                && cluster.isGiven(snapshot.family().classKind())
+                && cluster.isGiven(family.classKind())
                 && snapshotClass().isEmpty();
     }
 
@@ -76,7 +78,7 @@ final class SnapshotScene {
     Optional<ObjectRef> listSecret() {
         JsonObject parameters =
                 snapshotClass().map(found -> found.json().child("parameters")).orElse(JsonObject.EMPTY);
-        String prefix = snapshot.family().kind().equals(Kinds.VOLUME_SNAPSHOT)
+        String prefix = family.kind().equals(Kinds.VOLUME_SNAPSHOT)
                 ? "csi.storage.k8s.io/snapshotter-list-secret-"
                 : "csi.storage.k8s.io/group-snapshotter-get-secret-";
         Optional<String> name = text(parameters, prefix + "name");

@@ -3,6 +3,7 @@ package dev.mooring.workload;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.internal.WorkloadCode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,6 +4,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.internal.WorkloadCode;
 import java.util.Optional;
 
 /**

@@ -4,6 +4,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.workload.internal.StatefulSetClaims;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -13,6 +13,8 @@ import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
 import dev.mooring.workload.WorkloadObjects.Deleted;
+import dev.mooring.workload.internal.MadeObjectCode;
+import dev.mooring.workload.internal.PodTemplates;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -5,6 +5,7 @@ import dev.mooring.object.ClaimRef;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
 import dev.mooring.release.Release;
+import dev.mooring.workload.internal.RbdMigration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

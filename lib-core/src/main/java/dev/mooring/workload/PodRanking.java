@@ -3,7 +3,7 @@ package dev.mooring.workload;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;

@@ -4,6 +4,7 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.internal.WorkloadCode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

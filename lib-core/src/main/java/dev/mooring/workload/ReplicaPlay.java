@@ -1,6 +1,7 @@
 package dev.mooring.workload;
 
 import dev.mooring.manifest.Kinds;
+import dev.mooring.workload.internal.MadeObjectCode;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

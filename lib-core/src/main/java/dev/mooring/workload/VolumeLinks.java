@@ -2,7 +2,7 @@ package dev.mooring.workload;
 
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -10,6 +10,7 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.PodView.ClaimUse;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.internal.WorkloadCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.mooring.workload;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.manifest.Part;
-import dev.mooring.reason.EnumNames;
 
 /**
  * A container's use of a volume.

@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.Invalid;
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.object.LabelDifference;
+import dev.mooring.object.internal.LabelDifference;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
 import dev.mooring.release.Releases;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.binding.VolumeVerdict.CheckResult;
+import dev.mooring.binding.internal.BindingCode;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;

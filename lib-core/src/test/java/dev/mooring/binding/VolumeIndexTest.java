@@ -3,9 +3,9 @@ package dev.mooring.binding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.binding.BindingRequest.SearchPath;
-import dev.mooring.object.AccessModes;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.AccessModes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

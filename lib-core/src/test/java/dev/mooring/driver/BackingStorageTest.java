@@ -2,6 +2,7 @@ package dev.mooring.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.driver.internal.ClusterIds;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,7 @@ package dev.mooring.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.driver.internal.Removal;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.VolumeView;
 import java.util.List;

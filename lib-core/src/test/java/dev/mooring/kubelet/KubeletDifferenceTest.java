@@ -2,6 +2,7 @@ package dev.mooring.kubelet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.kubelet.internal.KubeletDifference;
 import dev.mooring.release.Release;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

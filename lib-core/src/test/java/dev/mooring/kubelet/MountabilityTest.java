@@ -2,7 +2,9 @@ package dev.mooring.kubelet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.kubelet.Mountability.NodeMount;
+import dev.mooring.kubelet.internal.MountCode;
+import dev.mooring.kubelet.internal.Mountability;
+import dev.mooring.kubelet.internal.Mountability.NodeMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;

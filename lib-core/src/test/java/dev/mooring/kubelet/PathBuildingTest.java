@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.mooring.kubelet.DeviceMounts.FcDisk;
 import dev.mooring.kubelet.DeviceMounts.IscsiDisk;
 import dev.mooring.kubelet.VolumeLocations.PathRole;
+import dev.mooring.kubelet.internal.MountCode;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.VolumeView;

@@ -3,6 +3,7 @@ package dev.mooring.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.binding.Sketch;
+import dev.mooring.object.internal.NameSyntax;
 import dev.mooring.release.Release;
 import java.util.LinkedHashMap;
 import java.util.List;

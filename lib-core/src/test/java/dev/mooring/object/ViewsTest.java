@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.mooring.binding.Sketch;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.object.internal.Annotations;
 import io.fabric8.kubernetes.api.model.NodeBuilder;
 import io.fabric8.kubernetes.api.model.PersistentVolumeBuilder;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;

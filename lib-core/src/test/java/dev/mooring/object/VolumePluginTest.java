@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.internal.PluginDifference;
 import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
 import dev.mooring.release.ReleaseException;

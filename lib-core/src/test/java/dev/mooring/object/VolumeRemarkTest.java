@@ -3,6 +3,7 @@ package dev.mooring.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.internal.WriteSharing;
 import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
 import java.util.Arrays;

@@ -3,6 +3,7 @@ package dev.mooring.quota;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.object.Inventory;
+import dev.mooring.quota.internal.QuotaDifference;
 import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
 import dev.mooring.release.Releases;

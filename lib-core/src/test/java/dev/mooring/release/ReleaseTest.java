@@ -3,7 +3,7 @@ package dev.mooring.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.mooring.binding.BindingDifference;
+import dev.mooring.binding.internal.BindingDifference;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,6 +3,7 @@ package dev.mooring.sanitize;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.json.JsonValue;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.json.JsonObject;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;

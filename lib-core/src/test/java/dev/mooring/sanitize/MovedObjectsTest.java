@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.reason.Reason;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;

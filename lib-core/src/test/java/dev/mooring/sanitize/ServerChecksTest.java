@@ -9,6 +9,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

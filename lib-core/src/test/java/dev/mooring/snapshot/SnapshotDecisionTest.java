@@ -50,7 +50,7 @@ class SnapshotDecisionTest {
     void decidesAsUpstream(
             String source, String content, String more, SnapshotRule rule, SnapshotDecision.State state) {
         SnapshotDecision decision = SnapshotDecision.of(snapshot(source), cluster(content, more));
-        assertThat(decision.rule()).as(decision.reason().message()).isEqualTo(rule);
+        assertThat(decision.reason().code()).as(decision.reason().message()).isEqualTo(rule);
         assertThat(decision.state()).isEqualTo(state);
         assertThat(decision.reason().severity()).isEqualTo(rule.severity());
     }
@@ -69,7 +69,7 @@ class SnapshotDecisionTest {
                 Manifest.parse(content.formatted("\"groupSnapshotHandles\":{\"volumeGroupSnapshotHandle\":\"g\"}"));
         Manifest open = Manifest.parse(content.formatted("\"volumeHandles\":[\"v\"]"));
         assertThat(SnapshotDecision.of(group, Inventory.of(cut)).state()).isEqualTo(SnapshotDecision.State.READY);
-        assertThat(SnapshotDecision.of(group, Inventory.of(open)).rule())
+        assertThat(SnapshotDecision.of(group, Inventory.of(open)).reason().code())
                 .isEqualTo(SnapshotRule.SNAPSHOT_CONTENT_DYNAMIC);
     }
 

@@ -17,6 +17,7 @@ import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.internal.WorkloadCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

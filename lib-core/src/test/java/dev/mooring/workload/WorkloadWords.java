@@ -12,6 +12,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import dev.mooring.workload.internal.PodTemplates;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -6,8 +6,9 @@ import dev.mooring.apply.ApplyPlan.ApplyDocument;
 import dev.mooring.apply.ApplyRun.Others;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.OrderDependence;
+import dev.mooring.internal.EnumNames;
+import dev.mooring.json.JsonArray;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.reason.EnumNames;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -123,5 +124,20 @@ public final class ApplyForecast {
             ends.add(worst.map(each -> end.orWorse(each.of(ref))).orElse(end));
         }
         return List.copyOf(ends);
+    }
+
+    /**
+     * {@return the end of each volume and claim in both orders: {@code kind}, {@code namespace}, {@code name}; {@code
+     * volumesFirst} and {@code claimsFirst}, each with {@code phase}, {@code rule}, {@code partner}, {@code reclaim},
+     * {@code refusal}, {@code events} and {@code worst}; {@code possibleEnds}, the ends of an object that has several;
+     * {@code assumptions}}
+     */
+    public JsonArray toJson() {
+        return new ApplyReport(this).objects();
+    }
+
+    /** {@return a line for each volume and claim: its end, and the end with claims first if that is another} */
+    public String toText() {
+        return new ApplyReport(this).toText();
     }
 }

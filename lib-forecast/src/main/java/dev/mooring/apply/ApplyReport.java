@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What becomes of documents, for programs and for people. */
-public final class ApplyReport {
+final class ApplyReport {
 
     private final ApplyForecast forecast;
     private final Map<ObjectRef, ObjectForecast> volumesFirst;
@@ -36,7 +36,7 @@ public final class ApplyReport {
      *
      * @param forecast the forecast
      */
-    public ApplyReport(ApplyForecast forecast) {
+    ApplyReport(ApplyForecast forecast) {
         this.forecast = forecast.completed();
         this.volumesFirst = byObject(this.forecast.objects(Order.VOLUMES_FIRST));
         this.claimsFirst = byObject(this.forecast.objects(Order.CLAIMS_FIRST));
@@ -49,13 +49,8 @@ public final class ApplyReport {
         return byObject;
     }
 
-    /**
-     * {@return the end of each volume and claim in both orders: {@code kind}, {@code namespace}, {@code name}; {@code
-     * volumesFirst} and {@code claimsFirst}, each with {@code phase}, {@code rule}, {@code partner}, {@code reclaim},
-     * {@code refusal}, {@code events} and {@code worst}; {@code possibleEnds}, the ends of an object that has several;
-     * {@code assumptions}}
-     */
-    public JsonArray objects() {
+    /** As {@link ApplyForecast#toJson}. */
+    JsonArray objects() {
         List<JsonValue> rows = new ArrayList<>();
         volumesFirst.forEach((ref, end) -> rows.add(JsonObject.of("kind", JsonString.of(ref.kind()))
                 .with("namespace", ref.namespace())
@@ -114,7 +109,7 @@ public final class ApplyReport {
      *
      * @return the report of the cluster, as {@link ForecastReport#toJson()}
      */
-    public JsonObject cluster() {
+    JsonObject cluster() {
         Forecast volumesFirst = forecast.cluster(Order.VOLUMES_FIRST);
         return ForecastReport.of(volumesFirst, orders.get()).toJson();
     }

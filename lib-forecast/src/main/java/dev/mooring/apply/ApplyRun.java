@@ -3,7 +3,7 @@ package dev.mooring.apply;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.NamespaceLifecycle;
-import dev.mooring.admission.Reapply;
+import dev.mooring.admission.internal.Reapply;
 import dev.mooring.apply.ApplyPlan.ApplyDocument;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Kinds;

@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.manifest.internal.Phases;
 import java.util.List;
 import java.util.Optional;
 

@@ -4,11 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonArray;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -7,7 +7,7 @@ import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.AttachEvidence.Use;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ObjectView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;

@@ -2,11 +2,11 @@ package dev.mooring.attach;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.workload.WorkloadObjects;

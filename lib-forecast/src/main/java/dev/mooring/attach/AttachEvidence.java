@@ -1,17 +1,19 @@
 package dev.mooring.attach;
 
-import dev.mooring.kubelet.MountCode;
-import dev.mooring.kubelet.Mountability.NodeMount;
+import dev.mooring.attach.internal.Attachability;
+import dev.mooring.attach.internal.MultiAttach;
+import dev.mooring.kubelet.internal.MountCode;
+import dev.mooring.kubelet.internal.Mountability.NodeMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.AccessModes;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.WriteSharing;
+import dev.mooring.object.internal.AccessModes;
+import dev.mooring.object.internal.WriteSharing;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.UniqueVolumeName;

@@ -3,7 +3,7 @@ package dev.mooring.attach;
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.NodeReports;
+import dev.mooring.object.internal.NodeReports;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

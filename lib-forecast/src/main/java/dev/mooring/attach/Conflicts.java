@@ -1,6 +1,6 @@
 package dev.mooring.attach;
 
-import dev.mooring.object.AccessModes;
+import dev.mooring.object.internal.AccessModes;
 import dev.mooring.workload.VolumeSpec;
 import java.util.List;
 import java.util.Optional;

@@ -2,16 +2,16 @@ package dev.mooring.attach;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.AttachmentView;
-import dev.mooring.object.NodeReports;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.object.internal.NodeReports;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

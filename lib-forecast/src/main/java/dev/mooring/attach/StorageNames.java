@@ -5,7 +5,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.WriteSharing;
+import dev.mooring.object.internal.WriteSharing;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,7 @@ import dev.mooring.attach.AttachDiagnosis.State;
 import dev.mooring.attach.AttachEvidence.Attachment;
 import dev.mooring.attach.AttachEvidence.Use;
 import dev.mooring.attach.VolumeDiagnosis.Alive;
+import dev.mooring.attach.internal.Attachability;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;

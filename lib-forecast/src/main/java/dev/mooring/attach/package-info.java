@@ -1,8 +1,8 @@
 /**
  * Which node has a volume, may another node have it now, why is it stuck, and what is safe?
  *
- * <p>Start with {@link dev.mooring.attach.AttachDiagnosis} for a cluster, {@link dev.mooring.attach.MultiAttach} and
- * {@link dev.mooring.attach.DetachRule} for single rules, and {@link dev.mooring.attach.MultiAttachMessage} for the
+ * <p>Start with {@link dev.mooring.attach.AttachDiagnosis} for a cluster, {@link dev.mooring.attach.internal.MultiAttach} and
+ * {@link dev.mooring.attach.internal.DetachRule} for single rules, and {@link dev.mooring.attach.internal.MultiAttachMessage} for the
  * text of an event.
  *
  * <p>The API says what was written, not what a node does: a node that is not Ready may still write, it no longer

@@ -43,12 +43,4 @@ public record ControllerEvent(ObjectRef object, Type type, String reason, String
         requireNonNull(reason, "reason");
         message = SecretText.without(requireNonNull(message, "message"));
     }
-
-    static ControllerEvent normal(ObjectRef object, String reason, String message) {
-        return new ControllerEvent(object, Type.NORMAL, reason, message);
-    }
-
-    static ControllerEvent warning(ObjectRef object, String reason, String message) {
-        return new ControllerEvent(object, Type.WARNING, reason, message);
-    }
 }

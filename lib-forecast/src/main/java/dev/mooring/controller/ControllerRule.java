@@ -1,6 +1,6 @@
 package dev.mooring.controller;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import java.util.List;

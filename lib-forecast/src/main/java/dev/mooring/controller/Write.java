@@ -2,13 +2,13 @@ package dev.mooring.controller;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ObjectView;
-import dev.mooring.reason.EnumNames;
 import java.util.Optional;
 
 /**

@@ -4,7 +4,7 @@ import dev.mooring.json.JsonBoolean;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;

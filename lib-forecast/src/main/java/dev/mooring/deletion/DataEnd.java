@@ -2,10 +2,10 @@ package dev.mooring.deletion;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 
 /**
@@ -13,7 +13,7 @@ import dev.mooring.reason.Reason;
  *
  * @param volume the volume
  * @param fate what becomes of them
- * @param reason why; its code is a {@link DataRule}
+ * @param reason why
  */
 public record DataEnd(ObjectRef volume, Fate fate, Reason reason) {
 
@@ -39,6 +39,16 @@ public record DataEnd(ObjectRef volume, Fate fate, Reason reason) {
         requireNonNull(volume, "volume");
         requireNonNull(fate, "fate");
         requireNonNull(reason, "reason");
+    }
+
+    /** {@return whether the recycler of the controller deletes them, which keeps the volume} */
+    public boolean isRecycled() {
+        return reason.code() == DataRule.RECYCLER_DELETES_DATA;
+    }
+
+    /** {@return whether a plugin of the controller deletes them, and no provisioner} */
+    public boolean isDeletedByPlugin() {
+        return reason.code() == DataRule.PLUGIN_DELETES_DATA;
     }
 
     /** {@return {@code volume}, {@code fate} and {@code reason}} */

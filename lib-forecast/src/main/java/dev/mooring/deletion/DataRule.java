@@ -4,7 +4,7 @@ import dev.mooring.deletion.DataEnd.Fate;
 import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.deletion.OtherControllers.Outcome.Loss;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
@@ -18,7 +18,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** What becomes of the data of a volume: the first rule that fits decides. */
-public enum DataRule implements ReasonCode {
+enum DataRule implements ReasonCode {
     /** About a volume: its provisioner deletes the data. */
     PROVISIONER_DELETES_DATA(
             Severity.DANGER,

@@ -2,12 +2,12 @@ package dev.mooring.deletion;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Scopes;
+import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.Inventory;
-import dev.mooring.reason.EnumNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

@@ -3,6 +3,7 @@ package dev.mooring.deletion;
 import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.deletion.OtherControllers.Change;
 import dev.mooring.deletion.OtherControllers.Outcome;
+import dev.mooring.deletion.internal.DeletionCode;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;

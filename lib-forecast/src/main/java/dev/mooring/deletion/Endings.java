@@ -1,9 +1,10 @@
 package dev.mooring.deletion;
 
 import dev.mooring.deletion.DeletionEnd.State;
+import dev.mooring.deletion.internal.DeletionCode;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;

@@ -1,10 +1,11 @@
 package dev.mooring.deletion;
 
 import dev.mooring.deletion.Deletion.Propagation;
+import dev.mooring.deletion.internal.DeletionCode;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Scopes;
+import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.mooring.deletion;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.RemedyStep;
 import java.util.List;
 

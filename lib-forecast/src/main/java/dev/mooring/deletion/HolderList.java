@@ -2,6 +2,7 @@ package dev.mooring.deletion;
 
 import dev.mooring.deletion.Hold.Answer;
 import dev.mooring.deletion.Holder.ForcedLoss;
+import dev.mooring.deletion.internal.DeletionCode;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.PodView;

@@ -1,19 +1,20 @@
 package dev.mooring.deletion;
 
 import dev.mooring.deletion.Deletion.Propagation;
+import dev.mooring.deletion.internal.DeletionCode;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.NodeView.NodeTaint;
-import dev.mooring.object.PodToleration;
 import dev.mooring.object.PodView;
-import dev.mooring.workload.JobEnd;
+import dev.mooring.object.internal.PodToleration;
+import dev.mooring.workload.internal.JobEnd;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,5 +1,6 @@
 package dev.mooring.deletion;
 
+import dev.mooring.deletion.internal.DeletionCode;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import java.util.ArrayList;

@@ -10,7 +10,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
-import dev.mooring.manifest.Scopes;
+import dev.mooring.manifest.internal.Scopes;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,8 @@
 package dev.mooring.deletion;
 
 import dev.mooring.deletion.Deletion.Propagation;
+import dev.mooring.deletion.internal.DeletionCode;
+import dev.mooring.deletion.internal.DeletionDifference;
 import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
@@ -8,7 +10,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.Inventory;
 import java.util.HashSet;
 import java.util.List;

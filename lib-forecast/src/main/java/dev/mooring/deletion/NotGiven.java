@@ -1,6 +1,7 @@
 package dev.mooring.deletion;
 
 import dev.mooring.deletion.DeletionEnd.State;
+import dev.mooring.deletion.internal.DeletionCode;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;

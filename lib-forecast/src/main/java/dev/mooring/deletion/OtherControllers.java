@@ -2,9 +2,9 @@ package dev.mooring.deletion;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.reason.EnumNames;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

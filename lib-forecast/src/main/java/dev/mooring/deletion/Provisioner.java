@@ -1,8 +1,9 @@
 package dev.mooring.deletion;
 
-import dev.mooring.manifest.Phases;
-import dev.mooring.object.Annotations;
+import dev.mooring.deletion.internal.DeletionDifference;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.Annotations;
 import dev.mooring.release.Release;
 import java.util.Optional;
 

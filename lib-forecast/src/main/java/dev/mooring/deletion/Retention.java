@@ -1,14 +1,15 @@
 package dev.mooring.deletion;
 
+import dev.mooring.deletion.internal.DeletionCode;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.release.Release;
-import dev.mooring.workload.StatefulSetClaims;
-import dev.mooring.workload.StatefulSetClaims.Owner;
-import dev.mooring.workload.WorkloadDifference;
+import dev.mooring.workload.internal.StatefulSetClaims;
+import dev.mooring.workload.internal.StatefulSetClaims.Owner;
+import dev.mooring.workload.internal.WorkloadDifference;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

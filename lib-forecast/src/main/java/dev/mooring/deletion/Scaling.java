@@ -1,6 +1,7 @@
 package dev.mooring.deletion;
 
 import dev.mooring.deletion.Deletion.Propagation;
+import dev.mooring.deletion.internal.DeletionCode;
 import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.manifest.Kinds;

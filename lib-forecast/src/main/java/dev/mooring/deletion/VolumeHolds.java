@@ -2,7 +2,7 @@ package dev.mooring.deletion;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.VolumeView;

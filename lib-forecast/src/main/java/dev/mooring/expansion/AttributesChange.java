@@ -3,12 +3,15 @@ package dev.mooring.expansion;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.expansion.internal.AttributesFacts;
+import dev.mooring.expansion.internal.AttributesRule;
+import dev.mooring.expansion.internal.Finding;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,8 @@ package dev.mooring.expansion;
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
+import dev.mooring.expansion.internal.AttributesFacts;
+import dev.mooring.expansion.internal.AttributesRule;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,14 +3,15 @@ package dev.mooring.expansion;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.expansion.internal.Patches;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
-import dev.mooring.object.Annotations;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.Annotations;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;

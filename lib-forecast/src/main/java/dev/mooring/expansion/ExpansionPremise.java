@@ -5,7 +5,7 @@ import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.object.ClaimProgress;
+import dev.mooring.object.internal.ClaimProgress;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;

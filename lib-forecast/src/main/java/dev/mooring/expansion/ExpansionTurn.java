@@ -2,12 +2,13 @@ package dev.mooring.expansion;
 
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.expansion.ClaimPods.Use;
+import dev.mooring.expansion.internal.Patches;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.AccessModes;
-import dev.mooring.object.Annotations;
 import dev.mooring.object.PodView;
+import dev.mooring.object.internal.AccessModes;
+import dev.mooring.object.internal.Annotations;
 import dev.mooring.quantity.StorageSize;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

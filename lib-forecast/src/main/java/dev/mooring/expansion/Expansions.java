@@ -2,7 +2,7 @@ package dev.mooring.expansion;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.quota.NamespaceLimits;

@@ -6,6 +6,8 @@ import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.FieldError;
 import dev.mooring.admission.PluginDecision;
 import dev.mooring.admission.PluginDecision.NotJudged;
+import dev.mooring.expansion.internal.Finding;
+import dev.mooring.expansion.internal.Patches;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.quantity.StorageSize;

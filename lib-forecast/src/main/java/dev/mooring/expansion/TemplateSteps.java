@@ -1,5 +1,6 @@
 package dev.mooring.expansion;
 
+import dev.mooring.expansion.internal.Patches;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.reason.RemedyStep;

@@ -6,7 +6,7 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.provisioning.ProvisioningCode;
+import dev.mooring.provisioning.internal.ProvisioningCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;

@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param answer the answer
  * @param reasons what contradicts a yes, each with a {@link ForecastContradiction} or {@link ForecastCode}; for {@link
  *     Answer#BOUND} what the caller assumed about provisioners, each with a {@link
- *     dev.mooring.provisioning.ProvisioningCode}
+ *     dev.mooring.provisioning.internal.ProvisioningCode}
  * @param proof what proves it if it is {@link Answer#BOUND}; else empty
  */
 public record BoundVerdict(Answer answer, List<Reason> reasons, Optional<Certificate> proof) {

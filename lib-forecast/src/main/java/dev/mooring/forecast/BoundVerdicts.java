@@ -7,7 +7,7 @@ import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
 import dev.mooring.provisioning.ProvisioningDecision.State;
 import dev.mooring.reason.Reason;

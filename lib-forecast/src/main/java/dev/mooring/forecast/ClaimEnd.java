@@ -11,7 +11,7 @@ import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.provisioning.ProvisioningDecision;
 import dev.mooring.provisioning.ProvisioningDecision.Provisioned;

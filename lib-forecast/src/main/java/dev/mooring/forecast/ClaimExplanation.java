@@ -1,12 +1,13 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClaimSync;
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.Write;
+import dev.mooring.controller.internal.ClaimSync;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.VolumeExplanation.VolumeSummary;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
@@ -17,7 +18,6 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
 import dev.mooring.provisioning.Provisioners;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;

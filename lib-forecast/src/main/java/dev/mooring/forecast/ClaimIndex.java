@@ -1,14 +1,14 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.AttributesClassMode;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.binding.VolumeBinding.DelayBinding;
-import dev.mooring.controller.ClusterSnapshot;
-import dev.mooring.controller.ClusterView;
+import dev.mooring.binding.internal.AttributesClassMode;
+import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterView;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.internal.Annotations;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.AttributesClassMode;
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.binding.internal.AttributesClassMode;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.Annotations;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

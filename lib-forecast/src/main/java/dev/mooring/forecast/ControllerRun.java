@@ -1,10 +1,10 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.ControllerRule.Effect;
 import dev.mooring.controller.SyncStep;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.deletion.OtherControllers.Change;
 import dev.mooring.internal.Lazy;
 import dev.mooring.internal.SortedTree;

@@ -1,19 +1,18 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.ControllerRule.Effect;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.deletion.DataEnd;
 import dev.mooring.deletion.DataEnd.Fate;
-import dev.mooring.deletion.DataRule;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
-import dev.mooring.object.Annotations;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.Annotations;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.RemedyStep;
@@ -62,7 +61,7 @@ final class Dangers {
 
     /** The recycler has an event of its own. */
     private void look(DataEnd end) {
-        if (end.fate() == Fate.DELETED && end.reason().code() != DataRule.RECYCLER_DELETES_DATA) {
+        if (end.fate() == Fate.DELETED && !end.isRecycled()) {
             add(
                     ForecastCode.DATA_WILL_BE_DELETED,
                     end.volume(),

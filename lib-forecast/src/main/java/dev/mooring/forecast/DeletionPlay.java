@@ -1,11 +1,11 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.ControllerRule.Effect;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.Write.Verb;
-import dev.mooring.deletion.DataRule;
+import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.deletion.DataEnd;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.deletion.OtherControllers;
@@ -118,7 +118,7 @@ final class DeletionPlay implements OtherControllers {
     public Map<ObjectRef, Outcome.Loss> losses() {
         Map<ObjectRef, Outcome.Loss> losses = new TreeMap<>();
         before.data().stream()
-                .filter(end -> end.reason().code() == DataRule.PLUGIN_DELETES_DATA)
+                .filter(DataEnd::isDeletedByPlugin)
                 .filter(end -> run.end()
                         .volume(end.volume().name())
                         .filter(VolumeView::isBeingDeleted)

@@ -2,8 +2,9 @@ package dev.mooring.forecast;
 
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
-import dev.mooring.expansion.PendingExpansion;
+import dev.mooring.expansion.internal.PendingExpansion;
 import dev.mooring.forecast.ClaimEnd.Placement;
+import dev.mooring.forecast.internal.EventCode;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.provisioning.ProvisioningDecision;
 import dev.mooring.reason.Reason;

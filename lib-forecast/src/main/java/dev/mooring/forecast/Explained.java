@@ -1,18 +1,18 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.SyncStep;
-import dev.mooring.controller.VolumeSync;
+import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.VolumeSync;
 import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
-import dev.mooring.object.ServerDefaults;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.ServerDefaults;
 import dev.mooring.provisioning.Provisioners;
 import java.util.List;
 import java.util.Optional;

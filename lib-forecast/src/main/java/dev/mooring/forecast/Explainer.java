@@ -2,12 +2,12 @@ package dev.mooring.forecast;
 
 import dev.mooring.binding.BindingDecision;
 import dev.mooring.binding.VolumeBinding;
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerRule;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.VolumeExplanation.VolumeSummary;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;

@@ -6,7 +6,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
-import dev.mooring.scheduling.SchedulingPod;
+import dev.mooring.scheduling.internal.SchedulingPod;
 import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -3,23 +3,28 @@ package dev.mooring.forecast;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.admission.AdmissionDecision.Accepted;
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
 import dev.mooring.provisioning.Provisioners;
+import dev.mooring.provisioning.ProvisioningDecision;
+import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
+import dev.mooring.provisioning.internal.ProvisioningContext;
+import dev.mooring.provisioning.internal.ProvisioningRequest;
+import dev.mooring.provisioning.internal.VolumeProvisioning;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict;
-import dev.mooring.scheduling.SchedulingNodes;
-import dev.mooring.scheduling.SchedulingPod;
+import dev.mooring.scheduling.internal.SchedulingNodes;
+import dev.mooring.scheduling.internal.SchedulingPod;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -71,6 +76,8 @@ public final class Forecast {
     private final Lazy<Map<ObjectRef, List<PodEnd>>> users = new Lazy<>(this::byClaim);
     private final Lazy<Map<String, VolumeEnd>> raced = new Lazy<>(this::race);
     private final Lazy<Map<String, Reason>> takers = new Lazy<>(() -> RemadeClaims.takers(state()));
+    private final Lazy<ProvisioningContext> provisioningContext =
+            new Lazy<>(() -> ProvisioningContext.of(state().given().inventory()));
     private final Lazy<ClusterSnapshot> shown = new Lazy<>(() -> Identities.shown(end().end()));
 
     private Forecast(ForecastState state) {
@@ -220,7 +227,7 @@ public final class Forecast {
      * @param cluster the claims, volumes, classes and pods, and the options of the controller
      * @return the forecast
      */
-    public static Forecast of(ClusterSnapshot cluster) {
+    static Forecast of(ClusterSnapshot cluster) {
         return new Forecast(ForecastState.of(cluster));
     }
 
@@ -473,7 +480,7 @@ public final class Forecast {
     }
 
     /** {@return the cluster in the end, without what was deleted; a claim that no server has created has no uid} */
-    public ClusterSnapshot cluster() {
+    ClusterSnapshot cluster() {
         return shown.get();
     }
 
@@ -730,6 +737,22 @@ public final class Forecast {
         return claim(claim.namespace(), claim.name()).flatMap(end -> MissingSource.of(this, end));
     }
 
+    /**
+     * What every provisioner answers to a claim that waits for one in the end.
+     *
+     * @param claim the claim
+     * @return why no volume can be created for it; empty if a provisioner may create one, or if the claim waits for none
+     */
+    public Optional<Reason> provisioningRefusal(ObjectRef claim) {
+        return claim(claim.namespace(), claim.name())
+                .filter(ClaimEnd::isWaitingForProvisioner)
+                .map(end -> VolumeProvisioning.decide(
+                        ProvisioningRequest.of(end.claim(), cluster()).with(provisioningContext.get())))
+                .filter(decision ->
+                        decision instanceof NotProvisioned not && not.state() == ProvisioningDecision.State.FAILED)
+                .map(decision -> decision.reasons().get(0));
+    }
+
     /** {@return what is dangerous about the end, the most severe first; the codes are {@link ForecastCode}s} */
     public List<Reason> dangers() {
         return Dangers.of(this, end());
@@ -789,7 +812,7 @@ public final class Forecast {
      *
      * @return the clusters that were found, each once, that of this forecast first
      */
-    public List<ClusterSnapshot> possibleClusters() {
+    List<ClusterSnapshot> possibleClusters() {
         return state().before().possibleEnds().stream().map(Identities::shown).toList();
     }
 

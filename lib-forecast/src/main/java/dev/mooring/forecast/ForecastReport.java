@@ -2,7 +2,7 @@ package dev.mooring.forecast;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;

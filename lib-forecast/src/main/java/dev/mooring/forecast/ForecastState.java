@@ -2,8 +2,8 @@ package dev.mooring.forecast;
 
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerRule;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -12,7 +12,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.provisioning.Provisioners;
-import dev.mooring.provisioning.ProvisioningContext;
+import dev.mooring.provisioning.internal.ProvisioningContext;
 import dev.mooring.workload.MadeObject;
 import dev.mooring.workload.WorkloadObjects.Deleted;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.AttributesClassMode;
 import dev.mooring.binding.VolumeIndex;
+import dev.mooring.binding.internal.AttributesClassMode;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;

@@ -1,13 +1,13 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.scheduling.SchedulingCode;
-import dev.mooring.scheduling.SchedulingPod;
+import dev.mooring.scheduling.internal.SchedulingCode;
+import dev.mooring.scheduling.internal.SchedulingPod;
 import java.util.List;
 import java.util.Optional;
 

@@ -18,7 +18,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
-import dev.mooring.workload.ClaimMaker;
+import dev.mooring.workload.internal.ClaimMaker;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;

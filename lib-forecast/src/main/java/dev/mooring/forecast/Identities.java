@@ -1,6 +1,6 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;

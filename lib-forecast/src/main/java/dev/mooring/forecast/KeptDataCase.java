@@ -2,14 +2,14 @@ package dev.mooring.forecast;
 
 import dev.mooring.deletion.DataEnd;
 import dev.mooring.deletion.Deletion;
-import dev.mooring.deletion.DeletionCode;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.deletion.Deletions;
+import dev.mooring.deletion.internal.DeletionCode;
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Scopes;
+import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;

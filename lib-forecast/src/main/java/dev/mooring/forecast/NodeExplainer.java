@@ -1,16 +1,16 @@
 package dev.mooring.forecast;
 
 import dev.mooring.binding.BindingDecision;
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.VolumeExplanation.VolumeSummary;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict.NodeVerdict;
-import dev.mooring.scheduling.SchedulingNodes;
-import dev.mooring.scheduling.SchedulingPod;
-import dev.mooring.scheduling.VolumesOnNode;
+import dev.mooring.scheduling.internal.SchedulingNodes;
+import dev.mooring.scheduling.internal.SchedulingPod;
+import dev.mooring.scheduling.internal.VolumesOnNode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

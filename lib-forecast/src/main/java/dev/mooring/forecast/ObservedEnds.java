@@ -1,7 +1,7 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.AttributesClassMode;
-import dev.mooring.controller.ControllerOptions;
+import dev.mooring.binding.internal.AttributesClassMode;
+import dev.mooring.controller.internal.ControllerOptions;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.json.JsonArray;
@@ -13,7 +13,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
-import dev.mooring.scheduling.SchedulingNodes;
+import dev.mooring.scheduling.internal.SchedulingNodes;
 import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

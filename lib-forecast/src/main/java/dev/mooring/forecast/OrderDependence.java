@@ -1,8 +1,8 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.Collections;

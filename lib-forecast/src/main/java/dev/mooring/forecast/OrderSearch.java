@@ -2,7 +2,7 @@ package dev.mooring.forecast;
 
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.binding.VolumeCheck;
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.OrderDependence.Answer;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;

@@ -1,7 +1,7 @@
 package dev.mooring.forecast;
 
-import dev.mooring.deletion.DeletionCode;
 import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.deletion.internal.DeletionCode;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;

@@ -2,9 +2,9 @@ package dev.mooring.forecast;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.internal.SecretText;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict;
 import java.util.Optional;
@@ -34,7 +34,7 @@ public record PodEnd(ObjectRef pod, State state, Optional<String> node, Optional
         OPEN,
         /**
          * The nodes that are chosen for other pods decide whether a node takes it; its verdict is about the time before them. The
-         * remark with {@link dev.mooring.scheduling.SchedulingCode#ROOM_MAY_BE_TAKEN} says why.
+         * remark with {@link dev.mooring.scheduling.internal.SchedulingCode#ROOM_MAY_BE_TAKEN} says why.
          */
         UNKNOWN;
 

@@ -1,8 +1,8 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.workload.MadeObject;
 import java.util.ArrayDeque;

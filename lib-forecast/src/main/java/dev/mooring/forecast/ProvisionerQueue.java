@@ -1,6 +1,6 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.ProvisionerPlay.Clone;
 import dev.mooring.forecast.ProvisionerPlay.Made;
 import dev.mooring.manifest.ObjectRef;

@@ -7,7 +7,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.ServerDefaults;
+import dev.mooring.object.internal.ServerDefaults;
 import dev.mooring.quota.LimitVerdict;
 import dev.mooring.quota.NamespaceLimits;
 import dev.mooring.reason.Reason;

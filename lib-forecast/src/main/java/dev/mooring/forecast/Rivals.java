@@ -2,14 +2,14 @@ package dev.mooring.forecast;
 
 import dev.mooring.binding.BindingDecision;
 import dev.mooring.binding.VolumeBinding;
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerRule;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.AccessModes;
-import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.AccessModes;
+import dev.mooring.object.internal.Annotations;
 import dev.mooring.reason.Reason;
 import java.util.Iterator;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.Write;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.ObjectView;

@@ -1,11 +1,11 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClaimSync;
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.SyncStep;
-import dev.mooring.controller.VolumeSync;
 import dev.mooring.controller.Write;
+import dev.mooring.controller.internal.ClaimSync;
+import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.VolumeSync;
 import dev.mooring.forecast.ProvisionerPlay.Made;
 import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.internal.SortedTree;

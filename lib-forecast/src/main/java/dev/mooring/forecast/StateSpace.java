@@ -1,8 +1,8 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.Write;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.ProvisionerPlay.Made;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;

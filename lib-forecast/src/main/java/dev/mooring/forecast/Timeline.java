@@ -1,7 +1,7 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerRule;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.RunLog.Entry;
 import dev.mooring.manifest.ObjectRef;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package dev.mooring.forecast;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.binding.BindingCode;
 import dev.mooring.binding.VolumeVerdict.CheckResult;
+import dev.mooring.binding.internal.BindingCode;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;

@@ -1,6 +1,6 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.AttributesClassMode;
+import dev.mooring.binding.internal.AttributesClassMode;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import org.jspecify.annotations.Nullable;

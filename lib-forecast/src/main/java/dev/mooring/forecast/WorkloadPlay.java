@@ -1,6 +1,6 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;

@@ -9,7 +9,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
-import dev.mooring.workload.StatefulSetClaims;
+import dev.mooring.workload.internal.StatefulSetClaims;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

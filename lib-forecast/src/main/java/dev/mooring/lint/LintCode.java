@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * The checks, a row each: the severity, the kind, the finder, and the other kinds whose objects must all be given so
  * that nothing is found by mistake. That nothing was found is a premise of an all-clear.
  */
-public enum LintCode implements Premise<LintEvidence> {
+public enum LintCode implements Premise<LintReport> {
     /** About a volume: no claim has it and none is expected. */
     VOLUME_UNBOUND(
             Severity.WARN,
@@ -268,8 +268,8 @@ public enum LintCode implements Premise<LintEvidence> {
     }
 
     @Override
-    public Discharge on(LintEvidence evidence) {
-        return evidence.about(this);
+    public Discharge on(LintReport report) {
+        return new LintEvidence(report).about(this);
     }
 
     List<String> needs() {

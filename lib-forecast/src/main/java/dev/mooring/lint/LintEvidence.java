@@ -2,10 +2,7 @@ package dev.mooring.lint;
 
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
-import dev.mooring.lint.LintReport.NotLookedFor;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.object.Inventory;
-import dev.mooring.object.Unreadable;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
@@ -18,27 +15,21 @@ import java.util.function.Predicate;
 /** What was checked and found, as the premises of an all-clear need it. */
 final class LintEvidence {
 
-    private final Inventory objects;
-    private final List<Reason> findings;
-    private final List<NotLookedFor> notJudged;
-    private final List<Unreadable> unreadable;
+    private final LintReport report;
 
-    LintEvidence(Inventory objects, List<Reason> findings, List<NotLookedFor> notJudged, List<Unreadable> unreadable) {
-        this.objects = objects;
-        this.findings = findings;
-        this.notJudged = notJudged;
-        this.unreadable = unreadable;
+    LintEvidence(LintReport report) {
+        this.report = report;
     }
 
     /** The state of one row: an information does not refute it. */
     Discharge about(LintCode code) {
-        List<Reason> missing = notJudged.stream()
+        List<Reason> missing = report.notJudged().stream()
                 .filter(each -> each.codes().contains(code))
                 .map(each -> Reason.of(code, "", each.message()))
                 .toList();
         List<Fact> by = new ArrayList<>();
-        objects.completeness(code.kind()).ifPresent(by::add);
-        code.needs().forEach(kind -> objects.completeness(kind).ifPresent(by::add));
+        report.objects().completeness(code.kind()).ifPresent(by::add);
+        code.needs().forEach(kind -> report.objects().completeness(kind).ifPresent(by::add));
         return discharge(found(each -> each == code), missing, by, code);
     }
 
@@ -49,7 +40,7 @@ final class LintEvidence {
 
     /** Whether all that was given could be read. */
     Discharge readable(ReasonCode premise) {
-        List<Reason> missing = unreadable.stream()
+        List<Reason> missing = report.unreadable().stream()
                 .map(each -> Reason.of(premise, each.object().toString(), each.problem())
                         .at(each.pointer().toString()))
                 .toList();
@@ -57,7 +48,7 @@ final class LintEvidence {
     }
 
     private List<Reason> found(Predicate<ReasonCode> codes) {
-        return findings.stream()
+        return report.findings().stream()
                 .filter(each -> each.severity() != Severity.INFO && codes.test(each.code()))
                 .toList();
     }
@@ -72,10 +63,10 @@ final class LintEvidence {
     private List<Fact> whole() {
         List<Fact> by = new ArrayList<>();
         Set<String> kinds = new TreeSet<>();
-        objects.all().forEach(each -> kinds.add(each.kind()));
+        report.objects().all().forEach(each -> kinds.add(each.kind()));
         for (String kind : kinds) {
-            objects.completeness(kind).ifPresentOrElse(by::add, () -> {
-                for (Manifest each : objects.all(kind)) {
+            report.objects().completeness(kind).ifPresentOrElse(by::add, () -> {
+                for (Manifest each : report.objects().all(kind)) {
                     by.add(Fact.Value.of(each));
                 }
             });

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 /** What must be proven for an all-clear, in addition to the absence of {@link LintCode} findings. */
-enum LintPremise implements Premise<LintEvidence> {
+enum LintPremise implements Premise<LintReport> {
     /** An object that cannot be read is not checked. */
     LINTED_OBJECTS_CAN_BE_READ("every object that was given can be read", LintEvidence::readable),
     /** Forecast, order, admission and attachments. */
@@ -25,8 +25,8 @@ enum LintPremise implements Premise<LintEvidence> {
     }
 
     /** The premises of an all-clear about some checks, in their order. */
-    static List<Premise<LintEvidence>> table(List<LintCode> codes) {
-        List<Premise<LintEvidence>> all = new ArrayList<>(List.of(values()));
+    static List<Premise<LintReport>> table(List<LintCode> codes) {
+        List<Premise<LintReport>> all = new ArrayList<>(List.of(values()));
         all.addAll(codes);
         return List.copyOf(all);
     }
@@ -37,8 +37,8 @@ enum LintPremise implements Premise<LintEvidence> {
     }
 
     @Override
-    public Discharge on(LintEvidence evidence) {
-        return search.apply(evidence, this);
+    public Discharge on(LintReport report) {
+        return search.apply(new LintEvidence(report), this);
     }
 
     @Override

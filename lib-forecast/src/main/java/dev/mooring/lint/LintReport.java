@@ -3,6 +3,7 @@ package dev.mooring.lint;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
@@ -10,7 +11,6 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,10 +47,11 @@ public record LintReport(
     /** What was found in the objects, and whether that is an all-clear about the checks that ran. */
     static LintReport of(Inventory objects, List<Reason> findings, List<LintCode> codes, List<Unreadable> unreadable) {
         List<NotLookedFor> notJudged = NotLookedFor.in(objects, codes);
+        LintReport open = new LintReport(objects, findings, notJudged, unreadable, Optional.empty());
         Certificate.Judged judged = Certificate.judge(
                 "no check found a danger in the storage objects of the cluster",
                 objects.release(),
-                new LintEvidence(objects, findings, notJudged, unreadable),
+                open,
                 LintPremise.table(codes));
         return new LintReport(objects, findings, notJudged, unreadable, judged.yes());
     }

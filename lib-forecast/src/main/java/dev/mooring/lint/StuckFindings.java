@@ -1,27 +1,20 @@
 package dev.mooring.lint;
 
 import dev.mooring.expansion.AttributesChange;
-import dev.mooring.expansion.AttributesRule;
 import dev.mooring.expansion.Expansion.ExpansionOutlook;
 import dev.mooring.expansion.Expansions;
-import dev.mooring.forecast.ClaimEnd;
+import dev.mooring.expansion.internal.AttributesRule;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
-import dev.mooring.provisioning.ProvisioningContext;
-import dev.mooring.provisioning.ProvisioningDecision;
-import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
-import dev.mooring.provisioning.ProvisioningDecision.State;
-import dev.mooring.provisioning.ProvisioningRequest;
-import dev.mooring.provisioning.VolumeProvisioning;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.scheduling.PodVerdict;
-import dev.mooring.scheduling.SchedulingCode;
+import dev.mooring.scheduling.internal.SchedulingCode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,22 +81,12 @@ final class StuckFindings {
 
     /** What a provisioner would say, whichever it is; that a source is missing is already found. */
     static Stream<Reason> provisioning(LintInput scene) {
-        ProvisioningContext around = ProvisioningContext.of(scene.objects());
         return scene.forecast().claims().stream()
                 .filter(end -> end.isWaitingForProvisioner() && !end.isBeingDeleted())
-                .filter(end -> scene.forecast().missingSource(end.claim().ref()).isEmpty())
-                .flatMap(end -> refusal(end, around, scene).stream());
-    }
-
-    private static Optional<Reason> refusal(ClaimEnd end, ProvisioningContext around, LintInput scene) {
-        ProvisioningDecision decision = VolumeProvisioning.decide(
-                ProvisioningRequest.of(end.claim(), scene.forecast().cluster()).with(around));
-        return decision instanceof NotProvisioned not && not.state() == State.FAILED
-                ? Optional.of(as(
-                        LintCode.CLAIM_CANNOT_BE_PROVISIONED,
-                        end.claim().ref(),
-                        not.reasons().get(0)))
-                : Optional.empty();
+                .map(end -> end.claim().ref())
+                .filter(claim -> scene.forecast().missingSource(claim).isEmpty())
+                .flatMap(claim -> scene.forecast().provisioningRefusal(claim).stream()
+                        .map(why -> as(LintCode.CLAIM_CANNOT_BE_PROVISIONED, claim, why)));
     }
 
     /** That the driver refuses the size permanently is already found. */

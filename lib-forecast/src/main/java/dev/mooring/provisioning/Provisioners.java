@@ -2,11 +2,11 @@ package dev.mooring.provisioning;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.object.Annotations;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
-import dev.mooring.object.VolumePlugin;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.object.internal.Annotations;
+import dev.mooring.provisioning.internal.DriverNames;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -28,8 +28,6 @@ public record Provisioners(Set<String> names, boolean isEveryone, ProvisionerOpt
     /** No provisioner runs: a claim that needs one waits. */
     public static final Provisioners NONE = new Provisioners(Set.of(), false, ProvisionerOptions.DEFAULT);
 
-    private static final String IN_TREE_PREFIX = "kubernetes.io/";
-
     public Provisioners {
         names = Set.copyOf(names);
     }
@@ -41,7 +39,7 @@ public record Provisioners(Set<String> names, boolean isEveryone, ProvisionerOpt
      * @return the provisioners
      */
     public static Provisioners named(String... names) {
-        Set<String> drivers = List.of(names).stream().map(Provisioners::driver).collect(Collectors.toSet());
+        Set<String> drivers = List.of(names).stream().map(DriverNames::driver).collect(Collectors.toSet());
         return new Provisioners(drivers, false, ProvisionerOptions.DEFAULT);
     }
 
@@ -73,18 +71,8 @@ public record Provisioners(Set<String> names, boolean isEveryone, ProvisionerOpt
      */
     public List<String> unused(Iterable<StorageClassView> classes) {
         Set<String> unused = new TreeSet<>(names);
-        classes.forEach(each -> unused.remove(driver(each.provisioner())));
+        classes.forEach(each -> unused.remove(DriverNames.driver(each.provisioner())));
         return new ArrayList<>(unused);
-    }
-
-    /** Whether it is a plugin of the controller itself. */
-    static boolean isInTree(String provisioner) {
-        return provisioner.startsWith(IN_TREE_PREFIX);
-    }
-
-    /** The driver that a name means. */
-    static String driver(String provisioner) {
-        return VolumePlugin.ofId(provisioner).flatMap(VolumePlugin::csiDriver).orElse(provisioner);
     }
 
     /**
@@ -96,7 +84,7 @@ public record Provisioners(Set<String> names, boolean isEveryone, ProvisionerOpt
      * @upstream external-provisioner pkg/controller/util.go csiProvisioner.ShouldProvision
      * @upstream sig-storage-lib-external-provisioner controller/controller.go ProvisionController.knownProvisioner
      */
-    Optional<String> serving(ClaimView claim) {
+    public Optional<String> serving(ClaimView claim) {
         String asked = claim.annotations()
                 .getOrDefault(
                         Annotations.STORAGE_PROVISIONER,
@@ -105,11 +93,11 @@ public record Provisioners(Set<String> names, boolean isEveryone, ProvisionerOpt
         if (runs(asked)) {
             return Optional.of(asked);
         }
-        return runs(migrated) && migrated.equals(driver(asked)) ? Optional.of(migrated) : Optional.empty();
+        return runs(migrated) && migrated.equals(DriverNames.driver(asked)) ? Optional.of(migrated) : Optional.empty();
     }
 
     private boolean runs(String driver) {
-        return isEveryone ? !driver.isEmpty() && !isInTree(driver) : names.contains(driver);
+        return isEveryone ? !driver.isEmpty() && !DriverNames.isInTree(driver) : names.contains(driver);
     }
 
     /**
@@ -160,10 +148,6 @@ public record Provisioners(Set<String> names, boolean isEveryone, ProvisionerOpt
             Set<Flag> more = EnumSet.of(flag);
             more.addAll(flags);
             return new ProvisionerOptions(defaultFsType, more);
-        }
-
-        boolean has(Flag flag) {
-            return flags.contains(flag);
         }
     }
 }

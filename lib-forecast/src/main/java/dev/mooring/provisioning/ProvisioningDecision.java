@@ -3,9 +3,10 @@ package dev.mooring.provisioning;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.VolumeView;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.provisioning.internal.ProvisioningCheck;
 import dev.mooring.reason.Reason;
 import java.util.List;
 

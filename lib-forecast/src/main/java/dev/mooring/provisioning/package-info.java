@@ -1,10 +1,10 @@
 /**
  * Which volume does an external provisioner make for this claim, or why none?
  *
- * <p>Start with {@link dev.mooring.provisioning.VolumeProvisioning}: it decides about one
- * {@link dev.mooring.provisioning.ProvisioningRequest}. The answer is a
+ * <p>Start with {@link dev.mooring.provisioning.internal.VolumeProvisioning}: it decides about one
+ * {@link dev.mooring.provisioning.internal.ProvisioningRequest}. The answer is a
  * {@link dev.mooring.provisioning.ProvisioningDecision}: the volume document, or the reason why there is none. The checks
- * are the table {@link dev.mooring.provisioning.ProvisioningCheck}, in upstream's order.
+ * are the table {@link dev.mooring.provisioning.internal.ProvisioningCheck}, in upstream's order.
  *
  * <p>Everything here is immutable and thread-safe, and arguments are never changed. Nothing here proves that a
  * provisioner runs: the caller says so with {@link dev.mooring.provisioning.Provisioners}. What only the driver knows

@@ -5,6 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
+import dev.mooring.scheduling.internal.NodeVerdicts;
+import dev.mooring.scheduling.internal.SchedulingCode;
+import dev.mooring.scheduling.internal.SchedulingDifference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -160,7 +163,7 @@ public record PodVerdict(
 
     /** Why evicting pods on a node does not help. */
     private List<String> preemptionFailures(NodeVerdict node) {
-        if (!node.isHelpedByRoom()) {
+        if (!NodeVerdicts.isHelpedByRoom(node)) {
             return List.of(NOT_HELPFUL);
         }
         List<Reason> failures = preemption.failures().getOrDefault(node.node(), List.of());
@@ -181,7 +184,7 @@ public record PodVerdict(
             String notEligible, Map<String, List<Reason>> failures, Map<String, List<ObjectRef>> victims) {
 
         /** Nothing to evict. */
-        static final Preemption NONE = new Preemption("", Map.of(), Map.of());
+        public static final Preemption NONE = new Preemption("", Map.of(), Map.of());
 
         public Preemption {
             failures = Map.copyOf(new TreeMap<>(failures));
@@ -216,13 +219,6 @@ public record PodVerdict(
             requireNonNull(node, "node");
             reasons = List.copyOf(reasons);
             volumes = List.copyOf(volumes);
-        }
-
-        /** Whether the scheduler tries to evict pods there. */
-        boolean isHelpedByRoom() {
-            return !reasons.isEmpty()
-                    && reasons.stream()
-                            .allMatch(reason -> reason.code() instanceof SchedulingCode code && code.isHelpedByRoom());
         }
 
         /** {@return whether the volumes of the pod keep it from the node} */

@@ -1,11 +1,12 @@
 package dev.mooring.selinux;
 
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.AccessModes;
 import dev.mooring.object.PodView;
+import dev.mooring.object.internal.AccessModes;
 import dev.mooring.release.Release;
 import dev.mooring.selinux.SelinuxLabel.Same;
 import dev.mooring.selinux.SelinuxVolume.Exclusion.Outcome;
+import dev.mooring.selinux.internal.SelinuxDifference;
 import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

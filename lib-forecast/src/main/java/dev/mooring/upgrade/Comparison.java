@@ -6,6 +6,7 @@ import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
 import dev.mooring.upgrade.UpgradeQuestion.Group;
 import dev.mooring.upgrade.UpgradeReport.ObjectChange;
+import dev.mooring.upgrade.internal.ReleaseDifferences;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -7,7 +7,7 @@ import dev.mooring.forecast.ForecastCode;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeRemark;

@@ -2,9 +2,9 @@ package dev.mooring.upgrade;
 
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.VolumeDiagnosis;
-import dev.mooring.kubelet.MountCode.Answer;
-import dev.mooring.kubelet.Mountability;
-import dev.mooring.kubelet.Mountability.NodeMount;
+import dev.mooring.kubelet.internal.MountCode.Answer;
+import dev.mooring.kubelet.internal.Mountability;
+import dev.mooring.kubelet.internal.Mountability.NodeMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;

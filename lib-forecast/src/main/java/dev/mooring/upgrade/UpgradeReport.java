@@ -19,6 +19,7 @@ import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
+import dev.mooring.upgrade.internal.ReleaseDifferences;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

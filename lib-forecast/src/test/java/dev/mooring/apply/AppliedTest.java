@@ -24,7 +24,7 @@ import dev.mooring.sanitize.Row;
 import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitizer;
 import dev.mooring.sanitize.SanitizerPropertiesTest;
-import dev.mooring.sanitize.WarningCode;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -17,7 +17,7 @@ import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.ReleasePatch;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
-import dev.mooring.sanitize.WarningCode;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

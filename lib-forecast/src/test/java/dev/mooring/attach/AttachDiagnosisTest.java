@@ -14,9 +14,11 @@ import static dev.mooring.attach.AttachObjects.whole;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.attach.AttachDiagnosis.State;
+import dev.mooring.attach.internal.DetachRule;
+import dev.mooring.attach.internal.MultiAttachMessage;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.CsiVolume;

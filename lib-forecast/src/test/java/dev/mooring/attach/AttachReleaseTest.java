@@ -3,6 +3,7 @@ package dev.mooring.attach;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.attach.AttachDiagnosis.Case;
+import dev.mooring.attach.internal.Attachability;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;

@@ -3,7 +3,10 @@ package dev.mooring.attach;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.mooring.attach.MultiAttachMessage.Words;
+import dev.mooring.attach.internal.DetachRule;
+import dev.mooring.attach.internal.MultiAttach;
+import dev.mooring.attach.internal.MultiAttachMessage;
+import dev.mooring.attach.internal.MultiAttachMessage.Words;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Part;

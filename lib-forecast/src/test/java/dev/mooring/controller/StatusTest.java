@@ -2,6 +2,9 @@ package dev.mooring.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.controller.internal.ClaimSync;
+import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.VolumeSync;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;

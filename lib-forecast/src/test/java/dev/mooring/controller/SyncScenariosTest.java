@@ -2,6 +2,9 @@ package dev.mooring.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.controller.internal.ClaimSync;
+import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.VolumeSync;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,6 +1,9 @@
 package dev.mooring.controller;
 
 import dev.mooring.binding.Sketches;
+import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.ControllerOptions;
+import dev.mooring.controller.internal.ControllerPlugins;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.release.Release;

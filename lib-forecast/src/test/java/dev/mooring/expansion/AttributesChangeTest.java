@@ -3,6 +3,8 @@ package dev.mooring.expansion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.evidence.Needed;
+import dev.mooring.expansion.internal.AttributesFacts;
+import dev.mooring.expansion.internal.AttributesRule;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;

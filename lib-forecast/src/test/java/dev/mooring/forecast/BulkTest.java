@@ -2,7 +2,7 @@ package dev.mooring.forecast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;

@@ -2,14 +2,14 @@ package dev.mooring.forecast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.World;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
-import dev.mooring.scheduling.SchedulingNodes;
-import dev.mooring.scheduling.SchedulingPod;
+import dev.mooring.scheduling.internal.SchedulingNodes;
+import dev.mooring.scheduling.internal.SchedulingPod;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -2,13 +2,13 @@ package dev.mooring.forecast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.World;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.PodView;
 import dev.mooring.provisioning.Provisioners;
-import dev.mooring.provisioning.ProvisioningContext;
+import dev.mooring.provisioning.internal.ProvisioningContext;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

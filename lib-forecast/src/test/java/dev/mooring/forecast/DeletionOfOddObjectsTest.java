@@ -3,10 +3,10 @@ package dev.mooring.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.deletion.Deletion;
-import dev.mooring.deletion.DeletionCode;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.deletion.OtherControllers;
+import dev.mooring.deletion.internal.DeletionCode;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;

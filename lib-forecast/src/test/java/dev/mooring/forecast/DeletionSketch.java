@@ -17,7 +17,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Scopes;
+import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.Inventory;
 import dev.mooring.release.Release;
 import java.util.ArrayList;

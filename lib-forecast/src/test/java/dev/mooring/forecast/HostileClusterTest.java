@@ -2,8 +2,8 @@ package dev.mooring.forecast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.World;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.OrderDependence.Answer;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;

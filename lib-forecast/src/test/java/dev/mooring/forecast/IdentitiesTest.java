@@ -2,8 +2,8 @@ package dev.mooring.forecast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.World;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;

@@ -8,7 +8,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import dev.mooring.scheduling.PodVerdict;
-import dev.mooring.scheduling.SchedulingCode;
+import dev.mooring.scheduling.internal.SchedulingCode;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

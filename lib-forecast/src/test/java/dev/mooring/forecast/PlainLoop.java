@@ -1,10 +1,10 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClaimSync;
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.SyncStep;
-import dev.mooring.controller.VolumeSync;
+import dev.mooring.controller.internal.ClaimSync;
+import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.VolumeSync;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;

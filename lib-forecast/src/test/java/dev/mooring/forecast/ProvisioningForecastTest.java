@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.binding.VolumeBinding;
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;

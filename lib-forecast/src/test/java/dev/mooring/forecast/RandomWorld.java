@@ -1,7 +1,7 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.World;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import java.util.Random;
 
 /** Small clusters full of contradictions, from a seed; every seed gives the same. */

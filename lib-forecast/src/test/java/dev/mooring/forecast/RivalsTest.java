@@ -2,8 +2,8 @@ package dev.mooring.forecast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.World;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.object.ClaimView;
 import java.util.List;
 import java.util.Objects;

@@ -9,7 +9,7 @@ import dev.mooring.reason.Severity;
 import dev.mooring.release.Release;
 import dev.mooring.scheduling.PodVerdict;
 import dev.mooring.scheduling.PodVerdict.NodeVerdict;
-import dev.mooring.scheduling.SchedulingDifference;
+import dev.mooring.scheduling.internal.SchedulingDifference;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;

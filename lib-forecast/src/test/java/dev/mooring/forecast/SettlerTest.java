@@ -3,11 +3,11 @@ package dev.mooring.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.binding.Sketch;
-import dev.mooring.controller.ClaimSync;
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.SyncStep;
-import dev.mooring.controller.VolumeSync;
 import dev.mooring.controller.World;
+import dev.mooring.controller.internal.ClaimSync;
+import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.VolumeSync;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;

@@ -16,6 +16,7 @@ import dev.mooring.reason.Severity;
 import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -205,18 +206,19 @@ class LintTest {
     void eachPremiseIsNeeded() {
         List<LintCode> codes = List.of(LintCode.values());
         Inventory objects = all(scene(new Random(1))).complete(Inventory.ALL_KINDS);
-        List<LintEvidence> scenes = new ArrayList<>();
+        List<LintReport> scenes = new ArrayList<>();
         for (LintCode code : codes) {
             Reason found = Reason.of(code, "n/x", "is found").withSeverity(Severity.WARN);
-            scenes.add(new LintEvidence(objects, List.of(found), List.of(), List.of()));
+            scenes.add(new LintReport(objects, List.of(found), List.of(), List.of(), Optional.empty()));
         }
         Reason other = Reason.of(ForecastCode.DEPENDS_ON_ORDER, "n/x", "ends otherwise");
-        scenes.add(new LintEvidence(objects, List.of(other.withSeverity(Severity.WARN)), List.of(), List.of()));
+        scenes.add(new LintReport(
+                objects, List.of(other.withSeverity(Severity.WARN)), List.of(), List.of(), Optional.empty()));
         Inventory odd =
                 objects.with(JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\","
                         + "\"namespace\":\"n\"},\"spec\":7}"));
-        scenes.add(new LintEvidence(objects, List.of(), List.of(), odd.unreadable()));
-        List<Premise<LintEvidence>> table = LintPremise.table(codes);
+        scenes.add(new LintReport(objects, List.of(), List.of(), odd.unreadable(), Optional.empty()));
+        List<Premise<LintReport>> table = LintPremise.table(codes);
         assertThat(Needed.among(table, scenes.stream())).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

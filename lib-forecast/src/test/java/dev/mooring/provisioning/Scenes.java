@@ -1,9 +1,11 @@
 package dev.mooring.provisioning;
 
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.World;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.provisioning.internal.ProvisioningContext;
+import dev.mooring.provisioning.internal.ProvisioningRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

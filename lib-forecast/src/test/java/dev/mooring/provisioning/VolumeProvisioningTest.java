@@ -11,6 +11,12 @@ import dev.mooring.provisioning.Provisioners.ProvisionerOptions.Flag;
 import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
 import dev.mooring.provisioning.ProvisioningDecision.Provisioned;
 import dev.mooring.provisioning.ProvisioningDecision.State;
+import dev.mooring.provisioning.internal.DriverNames;
+import dev.mooring.provisioning.internal.ProvisioningCheck;
+import dev.mooring.provisioning.internal.ProvisioningCode;
+import dev.mooring.provisioning.internal.ProvisioningRequest;
+import dev.mooring.provisioning.internal.TopologyChoice;
+import dev.mooring.provisioning.internal.VolumeProvisioning;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import java.util.Arrays;
@@ -228,7 +234,7 @@ class VolumeProvisioningTest {
         String driver = scene.replaceAll("(?s).*INTREE\\(([\\w-]+).*", "$1");
         String plugin = "kubernetes.io/" + driver;
         String asks = scene.contains("INTREE")
-                ? "ann=volume.kubernetes.io/storage-provisioner=" + Provisioners.driver(plugin)
+                ? "ann=volume.kubernetes.io/storage-provisioner=" + DriverNames.driver(plugin)
                 : Scenes.ASKS;
         String other = scene.replaceAll("^NODE\\((.*)\\)$", "$1");
         String whole = scene.equals(other)

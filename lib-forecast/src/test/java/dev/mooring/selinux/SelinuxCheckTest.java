@@ -8,6 +8,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
+import dev.mooring.selinux.internal.SelinuxDifference;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -2,7 +2,7 @@ package dev.mooring.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.RandomWorld;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
@@ -14,6 +14,7 @@ import dev.mooring.object.ObjectView;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
 import dev.mooring.upgrade.UpgradeReport.ObjectChange;
+import dev.mooring.upgrade.internal.ReleaseDifferences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

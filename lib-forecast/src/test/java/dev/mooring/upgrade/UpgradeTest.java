@@ -12,6 +12,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
 import dev.mooring.upgrade.UpgradeReport.ObjectChange;
+import dev.mooring.upgrade.internal.ReleaseDifferences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -3,13 +3,13 @@ package dev.mooring.fuse;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.fuse.mount.ContainerView;
 import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DriverMount;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.mount.internal.ContainerView;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonNumber;

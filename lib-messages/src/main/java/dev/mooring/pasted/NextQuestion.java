@@ -1,6 +1,6 @@
 package dev.mooring.pasted;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.mooring.pasted;
 
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

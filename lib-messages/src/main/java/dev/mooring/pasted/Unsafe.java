@@ -1,6 +1,6 @@
 package dev.mooring.pasted;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** What a message may tempt people to do, but does not justify. */
 public enum Unsafe {

@@ -1,6 +1,6 @@
 package dev.mooring.pasted;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import java.util.List;
 import java.util.Set;
 

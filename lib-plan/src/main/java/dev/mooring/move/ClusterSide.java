@@ -1,6 +1,6 @@
 package dev.mooring.move;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** A cluster of a move. */
 public enum ClusterSide {

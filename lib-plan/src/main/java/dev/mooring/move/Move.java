@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.apply.Transfer;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.move.internal.Draft;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;

@@ -3,6 +3,7 @@ package dev.mooring.move;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.deletion.DataEnd.Fate;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
@@ -12,7 +13,8 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
 import dev.mooring.move.Runbook.WayBack;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.move.internal.Draft;
+import dev.mooring.move.internal.MoveCode;
 import dev.mooring.reason.Reason;
 import java.util.Arrays;
 import java.util.List;

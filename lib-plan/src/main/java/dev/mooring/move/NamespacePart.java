@@ -4,7 +4,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.object.SnapshotFamily;
+import dev.mooring.object.internal.SnapshotFamily;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

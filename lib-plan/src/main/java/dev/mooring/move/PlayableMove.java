@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.internal.Draft;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.Inventory;
 import java.util.ArrayList;

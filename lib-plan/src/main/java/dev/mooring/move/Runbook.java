@@ -3,6 +3,7 @@ package dev.mooring.move;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.apply.Transfer;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonNumber;
@@ -11,7 +12,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.move.Runbook.WayBack.Reach;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.move.internal.MoveKubectl;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;

@@ -2,6 +2,8 @@ package dev.mooring.move;
 
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Moving.Moved;
+import dev.mooring.move.internal.Draft;
+import dev.mooring.move.internal.MoveKubectl;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -6,6 +6,8 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Runbook.WayBack;
 import dev.mooring.move.Runbook.WayBack.Reach;
+import dev.mooring.move.internal.Draft;
+import dev.mooring.move.internal.Track;
 import java.util.List;
 import java.util.Map;
 

@@ -2,10 +2,11 @@ package dev.mooring.plan;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.move.MoveStep.StepCondition;
 import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
+import dev.mooring.plan.internal.World;
 import java.util.List;
 import java.util.function.Predicate;
 

@@ -4,6 +4,8 @@ import dev.mooring.evidence.Fact;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.plan.internal.Act;
+import dev.mooring.plan.internal.World;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

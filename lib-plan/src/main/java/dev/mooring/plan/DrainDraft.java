@@ -20,6 +20,8 @@ import dev.mooring.object.LabelMatcher;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.plan.internal.Act;
+import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,14 +2,14 @@ package dev.mooring.plan;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Scopes;
+import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.Inventory;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.sanitize.Policy;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,9 @@
 package dev.mooring.plan;
 
+import dev.mooring.plan.internal.Disturbance;
+import dev.mooring.plan.internal.DisturbingActors;
+import dev.mooring.plan.internal.Harm;
+import dev.mooring.plan.internal.World;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package dev.mooring.plan;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
@@ -10,7 +11,7 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.plan.internal.Disturbance;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package dev.mooring.plan;
 
+import dev.mooring.plan.internal.Disturbance;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;

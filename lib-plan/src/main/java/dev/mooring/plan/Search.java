@@ -1,6 +1,7 @@
 package dev.mooring.plan;
 
 import dev.mooring.object.Inventory;
+import dev.mooring.plan.internal.Disturbance;
 import dev.mooring.reason.Reason;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.mooring.plan;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** What a step of a plan does. */
 public enum StepKind {

@@ -9,6 +9,8 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.plan.internal.ClaimDocument;
+import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@
  *
  * <p>{@link dev.mooring.plan.Plans#of} takes a {@link dev.mooring.plan.Goal} and the objects of a cluster. Each kind of
  * goal has its own steps, and a search shows whether they are safe: every step is played against the library's own
- * model of the controllers, and every {@link dev.mooring.plan.Disturbance} is played before each step, and between its
+ * model of the controllers, and every {@link dev.mooring.plan.internal.Disturbance} is played before each step, and between its
  * check and the step. A plan whose search reaches a state in which data are lost, two claims write, or a volume goes to
  * the wrong claim is refused, with the shortest sequence of events that leads to it.
  *

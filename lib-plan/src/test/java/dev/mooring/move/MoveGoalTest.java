@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
-import dev.mooring.plan.Disturbance;
 import dev.mooring.plan.Goal;
-import dev.mooring.plan.Harm;
 import dev.mooring.plan.Plan;
 import dev.mooring.plan.Plan.Verdict;
 import dev.mooring.plan.PlannedStep;
 import dev.mooring.plan.Plans;
+import dev.mooring.plan.internal.Disturbance;
+import dev.mooring.plan.internal.Harm;
 import dev.mooring.sanitize.Policy;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -8,6 +8,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Runbook.Verdict;
+import dev.mooring.move.internal.ThirdClaims;
 import dev.mooring.object.VolumeView;
 import dev.mooring.sanitize.MapKind;
 import dev.mooring.sanitize.Maps;

@@ -14,6 +14,7 @@ import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.move.Runbook.Verdict;
 import dev.mooring.move.Runbook.WayBack.Reach;
+import dev.mooring.move.internal.MoveCode;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Policy;

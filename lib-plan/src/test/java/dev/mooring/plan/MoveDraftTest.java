@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.MoveDraft.Step;
 import dev.mooring.plan.TwoClusters.Both;
+import dev.mooring.plan.internal.Disturbance;
 import dev.mooring.sanitize.Policy;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,6 +9,8 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.plan.internal.Act;
+import dev.mooring.plan.internal.World;
 import java.util.ArrayList;
 import java.util.List;
 

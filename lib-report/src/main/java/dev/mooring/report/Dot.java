@@ -55,7 +55,7 @@ public final class Dot {
                 + style + "];\n";
     }
 
-    private static String fill(ReportState state) {
+    private static String fill(ReportObject.State state) {
         return switch (Mermaid.style(state)) {
             case "well" -> "fillcolor=\"#0c8a66\", fontcolor=white";
             case "wait" -> "fillcolor=\"#f5e6b3\"";

@@ -5,7 +5,7 @@ import dev.mooring.forecast.BoundVerdict;
 import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.VolumeExplanation;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.reason.Reason;
 import dev.mooring.report.Report.ReportLink;
 import dev.mooring.report.ReportObject.StorageFacts;
@@ -41,7 +41,7 @@ final class Drawing {
         List<Reason> reasons = reasons(ref);
         return new ReportObject(
                 ref,
-                ReportState.of(evidence),
+                ReportObject.State.of(evidence),
                 scene.phaseNow(ref),
                 evidence.phase(),
                 evidence.partner(),

@@ -7,7 +7,7 @@ import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimRef;
 import java.util.Optional;
 import java.util.Set;

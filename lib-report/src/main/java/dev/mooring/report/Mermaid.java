@@ -65,7 +65,7 @@ public final class Mermaid {
           classDef doubt fill:#dfe4ea,stroke:#7b8794,color:#222,stroke-dasharray: 4 3
         """;
 
-    static String style(ReportState state) {
+    static String style(ReportObject.State state) {
         return switch (state) {
             case BOUND, AVAILABLE -> "well";
             case WAITING, PROVISIONING, RESERVED, PENDING -> "wait";

@@ -6,6 +6,7 @@ import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.ForecastReport.NotJudged;
 import dev.mooring.forecast.Timeline;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.lint.Lint;
@@ -16,7 +17,6 @@ import dev.mooring.move.Runbook;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.plan.Plan;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import dev.mooring.sanitize.Sanitized;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ import java.util.Optional;
  * <p>For example, {@code Html.of(Report.of(Inventory.of(documents)))} is a page that a browser shows.
  *
  * <p>Everything comes from {@link Forecast}, {@link Lint} and other rooms; nothing is decided here. What they do not
- * know stays unknown: such an object is {@link ReportState#UNKNOWN} or {@link ReportState#NOT_JUDGED}, and objects that
+ * know stays unknown: such an object is {@link ReportObject.State#UNKNOWN} or {@link ReportObject.State#NOT_JUDGED}, and objects that
  * were not judged are listed.
  */
 public final class Report {

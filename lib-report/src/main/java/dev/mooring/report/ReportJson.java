@@ -43,7 +43,8 @@ final class ReportJson {
                 "kubernetes", JsonString.of(report.lint().objects().release().toString()));
         members.put("verdict", verdict(report.forecast().verdict()));
         members.put("settles", JsonBoolean.of(report.forecast().forecast().settles()));
-        members.put("states", JsonArray.of(Stream.of(ReportState.values()).map(ReportJson::state)));
+        members.put(
+                "states", JsonArray.of(Stream.of(ReportObject.State.values()).map(ReportJson::state)));
         members.put("classes", JsonArray.of(report.classes().stream().map(ReportJson::storageClass)));
         members.put("objects", JsonArray.of(report.objects().stream().map(this::object)));
         members.put("links", JsonArray.of(report.links().stream().map(ReportJson::link)));
@@ -69,7 +70,7 @@ final class ReportJson {
                 .with("reasons", Reason.toJson(verdict.reasons()));
     }
 
-    private static JsonObject state(ReportState state) {
+    private static JsonObject state(ReportObject.State state) {
         return JsonObject.of("state", JsonString.of(state.toString())).with("words", state.words());
     }
 

@@ -68,9 +68,9 @@ class ReportStateTest {
     @Test
     void aVolumeWhoseClaimWasNotGivenIsUnknown() {
         Inventory volume = Inventory.of(Rows.object("pv", "p", "size=1 class=fast claim=shop/c uid phase=Bound"));
-        assertThat(state(Report.of(volume), "pv/p")).isEqualTo(ReportState.UNKNOWN);
+        assertThat(state(Report.of(volume), "pv/p")).isEqualTo(ReportObject.State.UNKNOWN);
         assertThat(state(Report.of(volume.complete("PersistentVolumeClaim")), "pv/p"))
-                .isEqualTo(ReportState.RELEASED);
+                .isEqualTo(ReportObject.State.RELEASED);
     }
 
     @Test
@@ -78,13 +78,13 @@ class ReportStateTest {
         JsonObject claim = Rows.object("pvc", "Bad_Name", "size=1 class=fast").without("status");
         JsonObject fresh =
                 claim.with("metadata", claim.child("metadata").without("uid").without("creationTimestamp"));
-        assertThat(state(Report.of(Inventory.of(fresh)), "pvc/Bad_Name")).isEqualTo(ReportState.REFUSED);
+        assertThat(state(Report.of(Inventory.of(fresh)), "pvc/Bad_Name")).isEqualTo(ReportObject.State.REFUSED);
     }
 
     @Test
     void aClaimIsProvenOnlyWithoutDoubts() {
         for (ReportObject each : Report.of(cluster()).objects()) {
-            if (each.ref().isClaim() && each.state() == ReportState.BOUND) {
+            if (each.ref().isClaim() && each.state() == ReportObject.State.BOUND) {
                 assertThat(each.doubts()).isEmpty();
             }
         }
@@ -93,7 +93,7 @@ class ReportStateTest {
     @Test
     void everyPartOfAClusterIsDrawnAndShowsEachObjectOnce() {
         List<JsonObject> all = Rows.objects(ROWS);
-        Set<ReportState> seen = EnumSet.noneOf(ReportState.class);
+        Set<ReportObject.State> seen = EnumSet.noneOf(ReportObject.State.class);
         for (int left = 0; left < all.size(); left++) {
             List<JsonObject> some = new ArrayList<>(all);
             some.remove(left);
@@ -101,13 +101,13 @@ class ReportStateTest {
             report.objects().forEach(each -> seen.add(each.state()));
             assertThat(report.objects().stream().map(ReportObject::ref)).doesNotHaveDuplicates();
         }
-        assertThat(seen).contains(ReportState.BOUND, ReportState.LOST, ReportState.NOT_JUDGED);
+        assertThat(seen).contains(ReportObject.State.BOUND, ReportObject.State.LOST, ReportObject.State.NOT_JUDGED);
     }
 
     /** An object that is withheld, with the word that all of its kind are given, makes no claim bound and no volume free. */
     @Test
     void takingEvidenceAwayMakesNothingWell() {
-        Map<ObjectRef, ReportState> whole = states(Report.of(cluster()));
+        Map<ObjectRef, ReportObject.State> whole = states(Report.of(cluster()));
         List<JsonObject> all = Rows.objects(ROWS);
         for (int left = 0; left < all.size(); left++) {
             List<JsonObject> some = new ArrayList<>(all);
@@ -115,7 +115,7 @@ class ReportStateTest {
             String[] complete =
                     COMPLETE.stream().filter(each -> !each.equals(kind)).toArray(String[]::new);
             states(Report.of(Inventory.of(some).complete(complete))).forEach((object, state) -> {
-                boolean isYes = state == (object.isClaim() ? ReportState.BOUND : ReportState.AVAILABLE);
+                boolean isYes = state == (object.isClaim() ? ReportObject.State.BOUND : ReportObject.State.AVAILABLE);
                 assertThat(isYes && whole.get(object) != state)
                         .as("%s was %s and is %s without a %s", object, whole.get(object), state, kind)
                         .isFalse();
@@ -123,7 +123,7 @@ class ReportStateTest {
         }
     }
 
-    private static Map<ObjectRef, ReportState> states(Report report) {
+    private static Map<ObjectRef, ReportObject.State> states(Report report) {
         return report.objects().stream().collect(Collectors.toMap(ReportObject::ref, ReportObject::state));
     }
 
@@ -131,7 +131,7 @@ class ReportStateTest {
         return Inventory.of(Rows.objects(ROWS)).complete(COMPLETE.toArray(String[]::new));
     }
 
-    private static ReportState state(Report report, String object) {
+    private static ReportObject.State state(Report report, String object) {
         String name = object.substring(object.indexOf('/') + 1);
         ObjectRef ref = object.startsWith("pvc") ? ObjectRef.claim("shop", name) : ObjectRef.volume(name);
         return report.objects().stream()

@@ -1,8 +1,8 @@
 package dev.mooring.s3fs;
 
 import dev.mooring.fuse.mount.ContainerUse;
-import dev.mooring.fuse.mount.MountedItem;
 import dev.mooring.fuse.mount.VolumeSubject;
+import dev.mooring.fuse.mount.internal.MountedItem;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.CsiVolume;

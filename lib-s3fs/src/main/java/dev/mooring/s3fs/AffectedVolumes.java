@@ -1,8 +1,8 @@
 package dev.mooring.s3fs;
 
 import dev.mooring.fuse.mount.Topology;
-import dev.mooring.fuse.mount.VolumeItem;
-import dev.mooring.fuse.mount.VolumesOfNode;
+import dev.mooring.fuse.mount.internal.VolumeItem;
+import dev.mooring.fuse.mount.internal.VolumesOfNode;
 import dev.mooring.reason.Reason;
 import java.util.List;
 

@@ -2,8 +2,8 @@ package dev.mooring.s3fs;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.fuse.mount.CsiSource;
 import dev.mooring.fuse.mount.Topology;
+import dev.mooring.fuse.mount.internal.CsiSource;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;

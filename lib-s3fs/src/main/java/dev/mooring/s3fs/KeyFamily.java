@@ -10,7 +10,7 @@ import java.util.List;
  * @param accessKey the key of the access key
  * @param secretKey the key of the secret key
  */
-public record KeyFamily(String accessKey, String secretKey) {
+record KeyFamily(String accessKey, String secretKey) {
 
     /** The families of the known drivers, the most common first. */
     public static final List<KeyFamily> KNOWN = List.of(

@@ -1,9 +1,11 @@
 package dev.mooring.s3fs;
 
-import dev.mooring.fuse.mount.CsiSource;
-import dev.mooring.fuse.mount.Findings;
+import dev.mooring.fuse.mount.internal.CsiSource;
+import dev.mooring.fuse.mount.internal.Findings;
 import dev.mooring.manifest.Part;
 import dev.mooring.reason.Reason;
+import dev.mooring.s3fs.internal.OptionGate;
+import dev.mooring.s3fs.internal.OptionReading;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

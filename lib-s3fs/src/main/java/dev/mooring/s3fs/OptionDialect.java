@@ -1,6 +1,6 @@
 package dev.mooring.s3fs;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** How the users of a driver write several options into one text. */
 public enum OptionDialect {

@@ -1,11 +1,11 @@
 package dev.mooring.s3fs;
 
-import dev.mooring.fuse.mount.VolumeItem;
+import dev.mooring.fuse.mount.internal.VolumeItem;
 import dev.mooring.fuse.recovery.RecoveryPlan;
-import dev.mooring.fuse.recovery.StagedMount;
-import dev.mooring.fuse.recovery.StartPlanner;
-import dev.mooring.fuse.recovery.StartRequest;
-import dev.mooring.fuse.recovery.StartedVolume;
+import dev.mooring.fuse.recovery.internal.StagedMount;
+import dev.mooring.fuse.recovery.internal.StartPlanner;
+import dev.mooring.fuse.recovery.internal.StartRequest;
+import dev.mooring.fuse.recovery.internal.StartedVolume;
 import java.util.List;
 import java.util.Set;
 

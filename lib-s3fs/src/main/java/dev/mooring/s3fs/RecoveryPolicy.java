@@ -2,7 +2,7 @@ package dev.mooring.s3fs;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.fuse.recovery.StartRequest;
+import dev.mooring.fuse.recovery.internal.StartRequest;
 
 /**
  * What the operator allows, and where files and mounts of a recovery are kept.

@@ -1,9 +1,10 @@
 package dev.mooring.s3fs;
 
-import dev.mooring.fuse.mount.VolumeCode;
+import dev.mooring.fuse.mount.internal.VolumeCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.s3fs.internal.OptionCode;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.mooring.s3fs;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** Whether to try again. */
 public enum Retry {

@@ -2,6 +2,7 @@ package dev.mooring.s3fs;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.s3fs.internal.OptionRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

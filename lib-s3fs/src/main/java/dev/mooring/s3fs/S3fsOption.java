@@ -2,6 +2,8 @@ package dev.mooring.s3fs;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.s3fs.internal.OptionText;
+
 /**
  * One option, which s3fs also reads as exactly one option.
  *

@@ -1,11 +1,11 @@
 package dev.mooring.s3fs;
 
-import dev.mooring.fuse.mount.CsiSource;
-import dev.mooring.fuse.mount.Findings;
 import dev.mooring.fuse.mount.FuseDriver;
-import dev.mooring.fuse.mount.MountedItem;
-import dev.mooring.fuse.mount.MountedVolume;
-import dev.mooring.fuse.mount.VolumeRules;
+import dev.mooring.fuse.mount.internal.CsiSource;
+import dev.mooring.fuse.mount.internal.Findings;
+import dev.mooring.fuse.mount.internal.MountedItem;
+import dev.mooring.fuse.mount.internal.MountedVolume;
+import dev.mooring.fuse.mount.internal.VolumeRules;
 import dev.mooring.internal.Digests;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;

@@ -1,9 +1,9 @@
 package dev.mooring.s3fs;
 
-import dev.mooring.fuse.recovery.DaemonStart;
 import dev.mooring.fuse.recovery.OnFailure;
 import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.StepKind;
+import dev.mooring.fuse.recovery.internal.DaemonStart;
 import java.time.Duration;
 import java.util.List;
 

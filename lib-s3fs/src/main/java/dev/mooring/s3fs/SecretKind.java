@@ -1,6 +1,6 @@
 package dev.mooring.s3fs;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /**
  * The purpose for which a class names a Secret, with the names of the provisioner.

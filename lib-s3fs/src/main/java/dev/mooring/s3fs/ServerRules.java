@@ -1,9 +1,10 @@
 package dev.mooring.s3fs;
 
-import dev.mooring.fuse.mount.CsiSource;
-import dev.mooring.fuse.mount.Findings;
+import dev.mooring.fuse.mount.internal.CsiSource;
+import dev.mooring.fuse.mount.internal.Findings;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
+import dev.mooring.s3fs.internal.OptionCode;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

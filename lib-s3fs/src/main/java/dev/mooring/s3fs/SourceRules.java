@@ -1,7 +1,7 @@
 package dev.mooring.s3fs;
 
-import dev.mooring.fuse.mount.CsiSource;
-import dev.mooring.fuse.mount.Findings;
+import dev.mooring.fuse.mount.internal.CsiSource;
+import dev.mooring.fuse.mount.internal.Findings;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;

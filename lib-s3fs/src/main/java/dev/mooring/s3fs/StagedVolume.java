@@ -2,7 +2,7 @@ package dev.mooring.s3fs;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.fuse.mount.VolumesOfNode;
+import dev.mooring.fuse.mount.internal.VolumesOfNode;
 import dev.mooring.kubelet.NodePath;
 import java.util.List;
 

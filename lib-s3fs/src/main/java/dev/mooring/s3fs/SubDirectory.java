@@ -1,6 +1,6 @@
 package dev.mooring.s3fs;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** Which directory of the bucket a driver mounts, in addition to the volume handle. */
 enum SubDirectory {

@@ -2,7 +2,7 @@ package dev.mooring.s3fs;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;

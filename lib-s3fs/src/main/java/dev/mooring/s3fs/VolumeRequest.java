@@ -2,7 +2,7 @@ package dev.mooring.s3fs;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.fuse.mount.WalkRequest;
+import dev.mooring.fuse.mount.internal.WalkRequest;
 import dev.mooring.object.Inventory;
 
 /**

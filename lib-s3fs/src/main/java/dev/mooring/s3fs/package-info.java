@@ -10,7 +10,7 @@
  *       one item for each pod and volume. It follows pods to their claims and volumes; a claim without a pod on the
  *       node has no mount there. A {@link dev.mooring.s3fs.DriverProfile} is what a CSI driver does, a
  *       {@link dev.mooring.s3fs.VolumePolicy} is what the operator allows.
- *   <li>Which options may a user set: {@link dev.mooring.s3fs.OptionReading#of} reads a user's text,
+ *   <li>Which options may a user set: {@link dev.mooring.s3fs.internal.OptionReading#of} reads a user's text,
  *       {@link dev.mooring.s3fs.S3fsMount} writes the command. A user's text never becomes more than one option: s3fs
  *       cannot escape a comma, so a comma is refused. Reasons and exceptions name options and never quote their values.
  *   <li>Which Secret has the keys of a bucket, and which file does s3fs read: {@link dev.mooring.s3fs.ClassSecrets}, {@link

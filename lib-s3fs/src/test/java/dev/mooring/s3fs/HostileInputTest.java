@@ -3,11 +3,13 @@ package dev.mooring.s3fs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.mooring.fuse.mount.VolumeItem;
+import dev.mooring.fuse.mount.internal.VolumeItem;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.s3fs.internal.OptionGate;
+import dev.mooring.s3fs.internal.OptionReading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.fuse.recovery.FuseLivenessProbe;
 import dev.mooring.fuse.recovery.LivenessProbes;
-import dev.mooring.fuse.recovery.NaiveProbe;
-import dev.mooring.fuse.recovery.ProbeCode;
 import dev.mooring.fuse.recovery.ProbeProposal;
 import dev.mooring.fuse.recovery.ProbeRequest;
 import dev.mooring.fuse.recovery.ProbeTiming;
 import dev.mooring.fuse.recovery.ProbeVerdict;
+import dev.mooring.fuse.recovery.internal.NaiveProbe;
+import dev.mooring.fuse.recovery.internal.ProbeCode;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPatch;
 import dev.mooring.json.JsonValue;

@@ -3,7 +3,7 @@ package dev.mooring.s3fs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.fuse.recovery.FuseLivenessProbe;
-import dev.mooring.fuse.recovery.NaiveProbe;
+import dev.mooring.fuse.recovery.internal.NaiveProbe;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.fuse.mount.ContainerKey;
-import dev.mooring.fuse.mount.ContainerView;
 import dev.mooring.fuse.mount.FuseProcess;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.mount.internal.ContainerView;
 import dev.mooring.kubelet.MountTable;
 import java.util.List;
 import java.util.OptionalInt;

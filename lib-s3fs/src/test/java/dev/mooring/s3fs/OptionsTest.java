@@ -3,6 +3,8 @@ package dev.mooring.s3fs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.mooring.s3fs.internal.OptionGate;
+import dev.mooring.s3fs.internal.OptionReading;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;

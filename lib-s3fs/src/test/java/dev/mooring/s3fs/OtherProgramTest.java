@@ -2,8 +2,8 @@ package dev.mooring.s3fs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.fuse.mount.ExcludedVolume;
-import dev.mooring.fuse.mount.VolumeItem;
+import dev.mooring.fuse.mount.internal.ExcludedVolume;
+import dev.mooring.fuse.mount.internal.VolumeItem;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;

@@ -2,12 +2,13 @@ package dev.mooring.s3fs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.fuse.mount.VolumeCode;
+import dev.mooring.fuse.mount.internal.VolumeCode;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
+import dev.mooring.s3fs.internal.OptionCode;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

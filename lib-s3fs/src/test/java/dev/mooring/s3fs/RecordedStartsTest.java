@@ -2,7 +2,7 @@ package dev.mooring.s3fs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.fuse.mount.VolumeItem;
+import dev.mooring.fuse.mount.internal.VolumeItem;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;

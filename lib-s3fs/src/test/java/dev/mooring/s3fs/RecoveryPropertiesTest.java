@@ -2,9 +2,9 @@ package dev.mooring.s3fs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.fuse.recovery.RecoveryCode;
 import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.fuse.recovery.Strategy;
+import dev.mooring.fuse.recovery.internal.RecoveryCode;
 import dev.mooring.reason.Reason;
 import java.util.Map;
 import java.util.Random;

@@ -1,8 +1,8 @@
 package dev.mooring.s3fs;
 
-import dev.mooring.fuse.mount.ExcludedVolume;
 import dev.mooring.fuse.mount.Topology;
-import dev.mooring.fuse.mount.VolumeItem;
+import dev.mooring.fuse.mount.internal.ExcludedVolume;
+import dev.mooring.fuse.mount.internal.VolumeItem;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.fuse.mount.ContainerMount;
 import dev.mooring.fuse.mount.ContainerUse;
 import dev.mooring.fuse.mount.Topology;
-import dev.mooring.fuse.mount.VolumeCode;
+import dev.mooring.fuse.mount.internal.VolumeCode;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;

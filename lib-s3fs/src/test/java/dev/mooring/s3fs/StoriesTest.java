@@ -2,14 +2,14 @@ package dev.mooring.s3fs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.fuse.mount.ContainerView;
 import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.FuseProcess;
-import dev.mooring.fuse.mount.MountContradiction;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.mount.internal.ContainerView;
+import dev.mooring.fuse.mount.internal.MountContradiction;
 import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.StepKind;

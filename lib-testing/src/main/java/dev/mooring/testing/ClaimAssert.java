@@ -4,7 +4,7 @@ import dev.mooring.forecast.BoundVerdict;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.Inventory;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.reason.Reason;

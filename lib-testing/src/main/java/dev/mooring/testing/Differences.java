@@ -2,18 +2,18 @@ package dev.mooring.testing;
 
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.PodEnd;
+import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
-import dev.mooring.object.VolumeView;
 import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -33,11 +33,11 @@ final class Differences {
     Differences(Inventory server, Forecast forecast) {
         this.server = server;
         this.forecast = forecast;
-        for (ClaimView each : forecast.cluster().claims()) {
-            put(withFinalizer(each.manifest(), "kubernetes.io/pvc-protection"));
+        for (ClaimEnd each : forecast.claims()) {
+            put(withFinalizer(each.claim().manifest(), "kubernetes.io/pvc-protection"));
         }
-        for (VolumeView each : forecast.cluster().volumes().volumes()) {
-            put(withFinalizer(each.manifest(), "kubernetes.io/pv-protection"));
+        for (VolumeEnd each : forecast.volumes()) {
+            forecast.find(each.volume().ref()).ifPresent(end -> put(withFinalizer(end, "kubernetes.io/pv-protection")));
         }
         if (!forecast.nodes().isEmpty()) {
             forecast.pods().forEach(each -> unscheduled(each).ifPresent(pod -> put(ended(pod, each))));

@@ -2,8 +2,8 @@ package dev.mooring.testing;
 
 import dev.mooring.expansion.Expansion;
 import dev.mooring.expansion.Expansions;
-import dev.mooring.expansion.PendingExpansion;
 import dev.mooring.expansion.Resizers;
+import dev.mooring.expansion.internal.PendingExpansion;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.ForecastReport.NotJudged;

@@ -14,7 +14,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.ServerDefaults;
+import dev.mooring.object.internal.ServerDefaults;
 import dev.mooring.quota.LimitVerdict;
 import dev.mooring.quota.NamespaceLimits;
 import dev.mooring.release.Release;

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.expansion.Expansion;
 import dev.mooring.expansion.ExpansionPlay;
-import dev.mooring.expansion.PendingExpansion;
+import dev.mooring.expansion.internal.PendingExpansion;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport.NotJudged;
 import dev.mooring.manifest.Kinds;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
-import dev.mooring.sanitize.WarningCode;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,6 +6,7 @@ import dev.mooring.binding.BindingRequest;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.binding.VolumeIndex;
 import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -52,7 +53,9 @@ public class ForecastBench {
         settled = Forecast.of(inventory);
         another = Clusters.volume("another", 0, 7);
         claim = ClaimView.from(new Manifest(objects.get(n)));
-        free = Forecast.of(Inventory.of(objects.subList(0, n))).cluster().volumes();
+        free = VolumeIndex.of(Forecast.of(Inventory.of(objects.subList(0, n))).volumes().stream()
+                .map(VolumeEnd::volume)
+                .toList());
     }
 
     /** The baseline of {@link #inventory}. */

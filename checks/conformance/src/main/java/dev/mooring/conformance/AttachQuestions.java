@@ -2,7 +2,7 @@ package dev.mooring.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
-import dev.mooring.attach.MultiAttach;
+import dev.mooring.attach.internal.MultiAttach;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.VolumeView;

@@ -1,9 +1,9 @@
 package dev.mooring.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.mooring.controller.ClusterSnapshot;
-import dev.mooring.controller.ControllerOptions;
-import dev.mooring.controller.ControllerPlugins;
+import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.ControllerOptions;
+import dev.mooring.controller.internal.ControllerPlugins;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;

@@ -5,6 +5,7 @@ import dev.mooring.controller.ControllerEvent;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.PodEnd;
+import dev.mooring.forecast.Snapshots;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
@@ -12,11 +13,11 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.Annotations;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,7 +78,7 @@ final class ScheduleQuestions implements Questions {
                     key, rendered(claim, want.child("persistentVolumeClaims").child(key)));
         }
         JsonObject volumes = JsonObject.EMPTY;
-        for (VolumeView volume : end.cluster().volumes().volumes()) {
+        for (VolumeView volume : Snapshots.end(end).volumes().volumes()) {
             volumes = volumes.with(
                     volume.name(),
                     JsonObject.of("claim", orNull(volume.claimRef().map(ClaimRef::key)))

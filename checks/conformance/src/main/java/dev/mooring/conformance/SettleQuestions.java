@@ -1,9 +1,10 @@
 package dev.mooring.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.Write;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.Snapshots;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonNumber;
@@ -29,10 +30,10 @@ final class SettleQuestions implements Questions {
     public Optional<Disagreement> ask(JsonNode node, Release kubernetes) {
         JsonObject line = Recorded.line(node);
         ClusterSnapshot before = Recorded.cluster(line, kubernetes);
-        Forecast forecast = Forecast.of(before);
-        JsonObject got = changes(before, forecast.cluster());
+        Forecast forecast = Snapshots.of(before);
+        JsonObject got = changes(before, Snapshots.end(forecast));
         List<JsonValue> seen = line.array("anyOf").items();
-        List<JsonObject> possible = forecast.possibleClusters().stream()
+        List<JsonObject> possible = Snapshots.possibleEnds(forecast).stream()
                 .map(end -> changes(before, end))
                 .toList();
         boolean agrees = !seen.isEmpty()

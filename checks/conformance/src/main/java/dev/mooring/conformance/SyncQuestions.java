@@ -1,12 +1,12 @@
 package dev.mooring.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.mooring.controller.ClaimSync;
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.SyncStep;
-import dev.mooring.controller.VolumeSync;
 import dev.mooring.controller.Write;
+import dev.mooring.controller.internal.ClaimSync;
+import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.VolumeSync;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;

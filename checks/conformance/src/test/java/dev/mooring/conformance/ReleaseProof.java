@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
-import dev.mooring.upgrade.ReleaseDifferences;
+import dev.mooring.upgrade.internal.ReleaseDifferences;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

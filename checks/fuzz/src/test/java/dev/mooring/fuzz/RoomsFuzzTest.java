@@ -7,8 +7,8 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.mooring.admission.ApplyMode;
 import dev.mooring.apply.ApplyForecast;
 import dev.mooring.apply.ApplyPlan;
-import dev.mooring.apply.ApplyReport;
-import dev.mooring.attach.DetachRule;
+import dev.mooring.attach.internal.DetachRule;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.deletion.Deletions;
@@ -19,6 +19,7 @@ import dev.mooring.expansion.Expansion;
 import dev.mooring.expansion.Expansions;
 import dev.mooring.expansion.TemplateGrowth;
 import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ForecastReport;
 import dev.mooring.json.JsonObject;
 import dev.mooring.lint.Lint;
 import dev.mooring.lint.LintReport;
@@ -35,9 +36,9 @@ import dev.mooring.object.SnapshotView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.provisioning.Provisioners;
-import dev.mooring.provisioning.ProvisioningContext;
-import dev.mooring.provisioning.ProvisioningRequest;
-import dev.mooring.provisioning.VolumeProvisioning;
+import dev.mooring.provisioning.internal.ProvisioningContext;
+import dev.mooring.provisioning.internal.ProvisioningRequest;
+import dev.mooring.provisioning.internal.VolumeProvisioning;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.quota.LimitVerdict;
 import dev.mooring.quota.NamespaceLimits;
@@ -200,9 +201,9 @@ class RoomsFuzzTest {
     @FuzzTest(maxDuration = "10m")
     void provisioning(FuzzedDataProvider data) {
         Inventory inventory = Inventory.of(OddObjects.of(data)).on(release(data));
-        Forecast forecast = Forecast.ofBinding(inventory);
-        for (ClaimView claim : forecast.cluster().claims()) {
-            ProvisioningRequest request = ProvisioningRequest.of(claim, forecast.cluster())
+        ClusterSnapshot end = ClusterSnapshot.of(Forecast.ofBinding(inventory).objects());
+        for (ClaimView claim : end.claims()) {
+            ProvisioningRequest request = ProvisioningRequest.of(claim, end)
                     .with(ProvisioningContext.of(inventory))
                     .with(Provisioners.assumed());
             assertThat(VolumeProvisioning.decide(request).toString()).isNotEmpty();
@@ -225,10 +226,11 @@ class RoomsFuzzTest {
         Inventory cluster = Inventory.of(OddObjects.of(data)).on(release(data));
         ApplyForecast forecast =
                 ApplyForecast.of(ApplyPlan.of(cluster, data.pickValue(ApplyMode.values()), OddObjects.of(data)));
-        ApplyReport report = new ApplyReport(data.consumeBoolean() ? forecast : forecast.completed());
-        assertThat(report.toText()
-                        + report.objects().toJson()
-                        + report.cluster().toJson())
+        ApplyForecast ends = data.consumeBoolean() ? forecast : forecast.completed();
+        assertThat(ends.toText()
+                        + ends.toJson().toJson()
+                        + ForecastReport.of(ends.cluster(ApplyForecast.Order.VOLUMES_FIRST))
+                                .toJson())
                 .isNotEmpty();
     }
 

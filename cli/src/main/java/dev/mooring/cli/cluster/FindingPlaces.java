@@ -10,7 +10,7 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
-import dev.mooring.manifest.Manifests;
+import dev.mooring.manifest.internal.Manifests;
 import dev.mooring.reason.Reason;
 import dev.mooring.yaml.YamlPositions;
 import dev.mooring.yaml.YamlPositions.Position;

@@ -14,7 +14,7 @@ import dev.mooring.forecast.Refusal;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;
-import dev.mooring.provisioning.ProvisioningCode;
+import dev.mooring.provisioning.internal.ProvisioningCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict.NodeVerdict;
 import java.util.ArrayList;

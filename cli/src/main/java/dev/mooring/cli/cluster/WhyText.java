@@ -18,7 +18,7 @@ import dev.mooring.forecast.VolumeExplanation.CheckOutcome;
 import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
-import dev.mooring.manifest.Phases;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;

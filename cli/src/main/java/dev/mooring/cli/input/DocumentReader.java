@@ -3,7 +3,7 @@ package dev.mooring.cli.input;
 import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
-import dev.mooring.manifest.Manifests;
+import dev.mooring.manifest.internal.Manifests;
 import dev.mooring.yaml.Yaml;
 import dev.mooring.yaml.YamlDocument;
 import dev.mooring.yaml.YamlException;

@@ -4,7 +4,7 @@ import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Located;
-import dev.mooring.manifest.Manifests;
+import dev.mooring.manifest.internal.Manifests;
 import dev.mooring.release.KubernetesVersion;
 import dev.mooring.release.Release;
 import dev.mooring.release.ReleaseException;

@@ -2,10 +2,10 @@ package dev.mooring.cli.input;
 
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.ManifestException;
-import dev.mooring.manifest.Manifests;
+import dev.mooring.manifest.internal.Manifests;
 import dev.mooring.object.Inventory;
-import dev.mooring.workload.MadeObjectCode;
 import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.internal.MadeObjectCode;
 import java.util.List;
 import java.util.Optional;
 

@@ -4,7 +4,7 @@ import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Scopes;
+import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.Inventory;
 import java.util.List;
 import java.util.Optional;

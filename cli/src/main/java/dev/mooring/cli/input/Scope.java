@@ -2,7 +2,7 @@ package dev.mooring.cli.input;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.forecast.ForecastKinds;
+import dev.mooring.forecast.internal.ForecastKinds;
 import dev.mooring.manifest.Kinds;
 import java.util.Collection;
 import java.util.List;

@@ -2,11 +2,11 @@ package dev.mooring.cli.pasted;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.reason.EnumNames;
 import java.util.List;
 import java.util.Optional;
 

@@ -8,7 +8,7 @@ import dev.mooring.cli.input.NamedTexts;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
-import dev.mooring.manifest.Manifests;
+import dev.mooring.manifest.internal.Manifests;
 import dev.mooring.object.Inventory;
 import dev.mooring.pasted.PastedText;
 import dev.mooring.pasted.Reading;

@@ -24,7 +24,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.Manifests;
+import dev.mooring.manifest.internal.Manifests;
 import dev.mooring.plan.csi.InTreeInput;
 import dev.mooring.plan.csi.InTreeInput.SecretName;
 import dev.mooring.plan.csi.LeaveInTree;

@@ -4,8 +4,8 @@ import dev.mooring.cli.pasted.GivenFiles;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.pasted.PastedMessage;
 import dev.mooring.rbd.image.RbdImageSpec;
-import dev.mooring.rbd.output.OutputNote;
 import dev.mooring.rbd.output.PastedOutput;
+import dev.mooring.rbd.output.internal.OutputNote;
 import dev.mooring.rbd.use.UseEvidence;
 import java.util.List;
 

@@ -24,7 +24,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reasons;
 import dev.mooring.s3fs.DriverProfile;
-import dev.mooring.workload.PodTemplates;
+import dev.mooring.workload.internal.PodTemplates;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

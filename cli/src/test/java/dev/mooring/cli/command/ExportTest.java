@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.cli.input.CompleteKind;
 import dev.mooring.cli.input.CompleteKind.Exported;
-import dev.mooring.forecast.ForecastKinds;
+import dev.mooring.forecast.internal.ForecastKinds;
 import dev.mooring.manifest.Kinds;
 import java.util.Arrays;
 import java.util.EnumSet;

@@ -2,7 +2,7 @@ package dev.mooring.fuse.mount;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

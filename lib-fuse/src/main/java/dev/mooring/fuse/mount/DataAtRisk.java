@@ -1,6 +1,6 @@
 package dev.mooring.fuse.mount;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** What is lost with the daemon, in addition to what was never written to it. */
 public enum DataAtRisk {

@@ -1,5 +1,8 @@
 package dev.mooring.fuse.mount;
 
+import dev.mooring.fuse.mount.internal.DaemonCode;
+import dev.mooring.fuse.mount.internal.MountCode;
+import dev.mooring.fuse.mount.internal.MountReading;
 import dev.mooring.kubelet.CorruptedMount;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
@@ -60,7 +63,7 @@ public final class DriverMount {
         MountState base = MountState.of(expected, seen);
         MountEntry top =
                 seen.mounts().flatMap(table -> table.top(expected.path())).orElse(null);
-        if (top != null && expected.isType(top) && base.kind() != MountState.Kind.SHADOWED) {
+        if (top != null && MountReading.isType(expected, top) && base.kind() != MountState.Kind.SHADOWED) {
             Optional<MountState> other = other(top, storage, base);
             if (other.isPresent()) {
                 return other.get();
@@ -89,12 +92,13 @@ public final class DriverMount {
         }
         String shown = MountLine.storage(row, top).orElse("");
         return storage.filter(wanted -> !shown.isEmpty() && !wanted.equals(shown))
-                .map(wanted -> change(
+                .map(wanted -> MountReading.withOther(
+                        change(
                                 base,
                                 MountState.Kind.WRONG_BUCKET,
                                 DaemonCode.SHOWS_OTHER_STORAGE,
-                                "the line shows " + shown + ", and the volume names " + wanted)
-                        .withOther(shown));
+                                "the line shows " + shown + ", and the volume names " + wanted),
+                        shown));
     }
 
     private MountState dead(MountState base, @Nullable MountEntry top) {
@@ -205,7 +209,7 @@ public final class DriverMount {
                 || !top.root().contains(row.root())) {
             return base;
         }
-        return MountState.of(
+        return MountReading.of(
                 MountState.Kind.BARE_BIND,
                 base.mount().orElse(null),
                 List.of(MountCode.BOUND_NODE_DIRECTORY.reason(
@@ -373,12 +377,12 @@ public final class DriverMount {
         if (kind == base.kind() || kind == MountState.Kind.UNKNOWN) {
             reasons.addAll(base.reasons());
         }
-        return MountState.of(kind, base.mount().orElse(null), reasons);
+        return MountReading.of(kind, base.mount().orElse(null), reasons);
     }
 
     private MountState note(MountState base, DaemonCode code, String message) {
         List<Reason> reasons = new ArrayList<>(base.reasons());
         reasons.add(code.reason(expected.path(), message));
-        return MountState.of(base.kind(), base.mount().orElse(null), reasons);
+        return MountReading.of(base.kind(), base.mount().orElse(null), reasons);
     }
 }

@@ -1,6 +1,6 @@
 package dev.mooring.fuse.mount;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** What a driver does in its own way, and what changes a plan. */
 public enum DriverQuirk {

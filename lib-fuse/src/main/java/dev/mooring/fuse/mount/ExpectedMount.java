@@ -2,7 +2,7 @@ package dev.mooring.fuse.mount;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.kubelet.MountEntry;
+import dev.mooring.fuse.mount.internal.MountPoint;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -60,26 +60,6 @@ public record ExpectedMount(String path, Set<String> types, Optional<String> sou
      */
     public ExpectedMount boundFrom(String staging) {
         return new ExpectedMount(path, types, source, Optional.of(MountPoint.of(staging)));
-    }
-
-    /**
-     * Whether a mount has an expected type. The control file system of FUSE and file systems of disks are not volumes.
-     */
-    boolean isType(MountEntry mount) {
-        return types.isEmpty() ? mount.baseType().equals("fuse") : types.contains(mount.type());
-    }
-
-    /**
-     * Whether a mount is a bind of the directory on which the staged mount is missing. Its root is the path of that directory
-     * in its own file system, so only the end of the two paths is compared.
-     */
-    boolean isBoundDirectory(MountEntry mount) {
-        String root = mount.root();
-        return !mount.isFuse()
-                && root.length() > 1
-                && (root.endsWith("/globalmount")
-                        || bindOf.filter(from -> from.equals(root) || from.endsWith(root))
-                                .isPresent());
     }
 
     @Override

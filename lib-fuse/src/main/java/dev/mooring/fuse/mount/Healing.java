@@ -1,6 +1,6 @@
 package dev.mooring.fuse.mount;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** What the driver does on its own when the daemon of a volume has died. */
 public enum Healing {

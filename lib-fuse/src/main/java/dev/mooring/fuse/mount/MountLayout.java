@@ -1,6 +1,6 @@
 package dev.mooring.fuse.mount;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** Where the daemon mounts. */
 public enum MountLayout {

@@ -2,9 +2,9 @@ package dev.mooring.fuse.mount;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountEntry;
-import dev.mooring.reason.EnumNames;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

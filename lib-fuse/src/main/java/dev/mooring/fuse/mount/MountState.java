@@ -1,13 +1,13 @@
 package dev.mooring.fuse.mount;
 
+import dev.mooring.fuse.mount.internal.MountReading;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The state of a mount, with its reasons.
@@ -66,23 +66,6 @@ public record MountState(
     public MountState {
         daemons = List.copyOf(daemons);
         reasons = List.copyOf(reasons);
-    }
-
-    static MountState of(Kind kind, @Nullable MountSeen mount, List<Reason> reasons) {
-        return new MountState(
-                kind, Optional.ofNullable(mount), DirectoryContent.UNKNOWN, Optional.empty(), List.of(), reasons);
-    }
-
-    static MountState notMounted(DirectoryContent content, List<Reason> reasons) {
-        return new MountState(Kind.NOT_MOUNTED, Optional.empty(), content, Optional.empty(), List.of(), reasons);
-    }
-
-    MountState withOther(String name) {
-        return new MountState(kind, mount, content, Optional.of(name), daemons, reasons);
-    }
-
-    MountState withDaemons(List<Integer> ids) {
-        return new MountState(kind, mount, content, other, ids, reasons);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.mooring.fuse.mount;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.fuse.mount.internal.MountPoint;
 import dev.mooring.kubelet.MountTable;
 import java.time.Instant;
 import java.util.Collections;

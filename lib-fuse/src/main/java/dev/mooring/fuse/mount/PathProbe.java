@@ -2,8 +2,8 @@ package dev.mooring.fuse.mount;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.kubelet.MountEntry;
-import dev.mooring.reason.EnumNames;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;

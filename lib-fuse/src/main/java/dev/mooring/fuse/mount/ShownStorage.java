@@ -1,6 +1,6 @@
 package dev.mooring.fuse.mount;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import java.util.Optional;
 
 /** What the source of a line in the mount table shows of the storage. */

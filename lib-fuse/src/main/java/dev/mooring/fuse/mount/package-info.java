@@ -6,8 +6,8 @@
  *       {@link dev.mooring.fuse.mount.FuseDriver#TABLE} has one row for each program and way to run it;
  *       {@link dev.mooring.fuse.mount.MountLine#of} identifies a line of a mount table. CSI drivers share names, and
  *       names can be changed, so several rows can have one name.
- *   <li>Which volumes do the pods of a node use: {@link dev.mooring.fuse.mount.FuseVolumes#of} for every driver, {@link
- *       dev.mooring.fuse.mount.VolumesOfNode#of} for a driver with {@link dev.mooring.fuse.mount.VolumeRules}. There is an item
+ *   <li>Which volumes do the pods of a node use: {@link dev.mooring.fuse.mount.internal.FuseVolumes#of} for every driver, {@link
+ *       dev.mooring.fuse.mount.internal.VolumesOfNode#of} for a driver with {@link dev.mooring.fuse.mount.internal.VolumeRules}. There is an item
  *       for each volume, with the reasons why one is left out.
  *   <li>In which state is a mount: {@link dev.mooring.fuse.mount.MountState#of} reads {@link
  *       dev.mooring.fuse.mount.NodeObservations}; {@link dev.mooring.fuse.mount.UmountOutcome#classify} reads the output of

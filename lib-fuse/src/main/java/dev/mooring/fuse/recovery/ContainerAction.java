@@ -1,7 +1,7 @@
 package dev.mooring.fuse.recovery;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.Comparator;
 import java.util.List;

@@ -1,5 +1,8 @@
 package dev.mooring.fuse.recovery;
 
+import dev.mooring.fuse.recovery.internal.NaiveProbe;
+import dev.mooring.fuse.recovery.internal.ProbeCode;
+import dev.mooring.fuse.recovery.internal.ShellWords;
 import dev.mooring.manifest.Part;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;

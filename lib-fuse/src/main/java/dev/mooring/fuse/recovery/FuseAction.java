@@ -2,8 +2,8 @@ package dev.mooring.fuse.recovery;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.reason.EnumNames;
 
 /**
  * What a container or a pod needs after the steps.

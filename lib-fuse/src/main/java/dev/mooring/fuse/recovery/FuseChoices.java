@@ -1,10 +1,8 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.mount.DaemonCode;
 import dev.mooring.fuse.mount.DaemonPlace;
 import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DirectoryContent;
-import dev.mooring.fuse.mount.DriverNames;
 import dev.mooring.fuse.mount.DriverQuirk;
 import dev.mooring.fuse.mount.FuseDriver;
 import dev.mooring.fuse.mount.FuseVolume;
@@ -12,6 +10,11 @@ import dev.mooring.fuse.mount.Healing;
 import dev.mooring.fuse.mount.MountLayout;
 import dev.mooring.fuse.mount.MountLine;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.mount.internal.DaemonCode;
+import dev.mooring.fuse.mount.internal.DriverNames;
+import dev.mooring.fuse.recovery.internal.Choice;
+import dev.mooring.fuse.recovery.internal.FuseCode;
+import dev.mooring.fuse.recovery.internal.RecoveryCode;
 import dev.mooring.kubelet.CorruptedMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Part;

@@ -2,6 +2,7 @@ package dev.mooring.fuse.recovery;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -25,7 +26,7 @@ import java.util.List;
 public record FuseLivenessProbe(List<String> paths, List<String> wrapped, ProbeTiming timing) {
 
     /** The superblock magic of FUSE in hexadecimal. {@code %T} would print a name, which busybox does not know. */
-    static final String MAGIC = "65735546";
+    private static final String MAGIC = Long.toHexString(PathProbe.FUSE_MAGIC);
 
     private static final String ONE = "case \"$(stat -f -c '%t %S' \"$";
     private static final String IS = "\")\" in '" + MAGIC + " '[1-9]*) ;; *) exit 1 ;; esac; ";

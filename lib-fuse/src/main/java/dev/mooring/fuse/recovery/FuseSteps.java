@@ -2,6 +2,9 @@ package dev.mooring.fuse.recovery;
 
 import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.internal.Isolations;
+import dev.mooring.fuse.recovery.internal.MountLayers;
+import dev.mooring.fuse.recovery.internal.SubPathBinds;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** What to do if a step fails, and the state in which that leaves the mount. */
 public enum OnFailure {

@@ -1,6 +1,6 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** The state of a plan for the mounts of a node. */
 public enum PlanState {

@@ -1,6 +1,6 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** What to do about the liveness probe of a container. */
 public enum ProbeVerdict {

@@ -2,7 +2,7 @@ package dev.mooring.fuse.recovery;
 
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.VolumeSubject;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
@@ -49,14 +49,6 @@ public record RecoveryItem(
         steps = List.copyOf(steps);
         branches = List.copyOf(branches);
         reasons = List.copyOf(reasons);
-    }
-
-    /** Whether the staging path has no mount, and the daemon still serves the binds, which have states of their own. */
-    boolean isServedWithoutStaging() {
-        return role == MountRole.STAGING
-                && strategy == Strategy.NONE
-                && state.filter(each -> each.kind() == MountState.Kind.NOT_MOUNTED)
-                        .isPresent();
     }
 
     @Override

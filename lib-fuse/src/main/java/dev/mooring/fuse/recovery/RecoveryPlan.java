@@ -3,6 +3,7 @@ package dev.mooring.fuse.recovery;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.fuse.recovery.internal.RecoveryCode;
 import dev.mooring.json.JsonObject;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;

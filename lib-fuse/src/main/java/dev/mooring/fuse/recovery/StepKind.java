@@ -1,6 +1,6 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /**
  * The kinds of steps. A check proves something and changes nothing, so a second run repeats it; an action states when a

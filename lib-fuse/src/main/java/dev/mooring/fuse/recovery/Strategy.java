@@ -1,6 +1,6 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 
 /** How a mount is recovered. */
 public enum Strategy {

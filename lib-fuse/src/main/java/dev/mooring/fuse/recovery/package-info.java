@@ -4,8 +4,8 @@
  *
  * <p>Start with {@link dev.mooring.fuse.recovery.FusePlanner#plan}. It starts no daemon: a plan waits for the driver,
  * asks a person to make it act, binds a mount that the driver has made, or replaces pods.
- * {@link dev.mooring.fuse.recovery.StartPlanner#plan} is for a driver whose daemon may be started, by a
- * {@link dev.mooring.fuse.recovery.DaemonStart}; {@link dev.mooring.fuse.recovery.ItemResult#of} gives the result of
+ * {@link dev.mooring.fuse.recovery.internal.StartPlanner#plan} is for a driver whose daemon may be started, by a
+ * {@link dev.mooring.fuse.recovery.internal.DaemonStart}; {@link dev.mooring.fuse.recovery.internal.ItemResult#of} gives the result of
  * one of its items after the plan was carried out.
  *
  * <p>A container binds the mount. After an unmount on the host, a new mount at the same path does not reach the
@@ -26,7 +26,7 @@
  *
  * <p>{@link dev.mooring.fuse.recovery.LivenessProbes#propose} checks every container of a pod or of its template;
  * {@link dev.mooring.fuse.recovery.FuseLivenessProbe} is the probe itself, and
- * {@link dev.mooring.fuse.recovery.NaiveProbe} shows what is wrong with common commands. A probe cannot be added to a
+ * {@link dev.mooring.fuse.recovery.internal.NaiveProbe} shows what is wrong with common commands. A probe cannot be added to a
  * running pod, and a changed template replaces the pods: a probe helps only the next time. The exit codes were measured
  * with coreutils and busybox in every state of a real mount.
  */

@@ -2,6 +2,7 @@ package dev.mooring.fuse.mount;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.mount.internal.MountCode;
 import dev.mooring.kubelet.MountTable;
 import java.time.Duration;
 import java.util.List;

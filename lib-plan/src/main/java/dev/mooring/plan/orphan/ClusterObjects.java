@@ -1,6 +1,6 @@
 package dev.mooring.plan.orphan;
 
-import dev.mooring.driver.CephHandle;
+import dev.mooring.driver.internal.CephHandle;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -15,11 +15,11 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.SnapshotContentView;
-import dev.mooring.object.SnapshotFamily;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.WriteSharing;
+import dev.mooring.object.internal.SnapshotFamily;
+import dev.mooring.object.internal.WriteSharing;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.image.RbdVolumes;
@@ -200,7 +200,7 @@ final class ClusterObjects {
         boolean isCut = content.handles().isPresent()
                 || content.handlesInStatus().isPresent()
                 || !status.at("snapshotHandle").text().isEmpty();
-        SnapshotFamily family = content.family();
+        SnapshotFamily family = SnapshotFamily.of(content);
         if (!isCut) {
             family.volumes()
                     .find(manifest.json())

@@ -1,6 +1,6 @@
 package dev.mooring.rbd.command;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

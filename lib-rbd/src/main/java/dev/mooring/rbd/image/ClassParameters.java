@@ -1,7 +1,8 @@
 package dev.mooring.rbd.image;
 
+import dev.mooring.rbd.image.internal.ImageNote;
 import dev.mooring.reason.Reason;
-import dev.mooring.workload.RbdMigration;
+import dev.mooring.workload.internal.RbdMigration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;

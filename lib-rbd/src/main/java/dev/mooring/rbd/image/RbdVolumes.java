@@ -2,6 +2,7 @@ package dev.mooring.rbd.image;
 
 import dev.mooring.manifest.Part;
 import dev.mooring.object.VolumeView;
+import dev.mooring.rbd.image.internal.ImageNote;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;

@@ -2,6 +2,9 @@ package dev.mooring.rbd.image;
 
 import dev.mooring.json.JsonArray;
 import dev.mooring.manifest.Part;
+import dev.mooring.rbd.image.internal.HandleException;
+import dev.mooring.rbd.image.internal.ImageNote;
+import dev.mooring.rbd.image.internal.MigrationHandle;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.mooring.rbd.output;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;

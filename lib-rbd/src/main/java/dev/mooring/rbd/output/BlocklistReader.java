@@ -1,6 +1,7 @@
 package dev.mooring.rbd.output;
 
 import dev.mooring.rbd.output.Blocklist.IpWithNonce;
+import dev.mooring.rbd.output.internal.OutputNote;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,7 +1,8 @@
 package dev.mooring.rbd.output;
 
 import dev.mooring.evidence.Fact;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
+import dev.mooring.rbd.output.internal.OutputNote;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;

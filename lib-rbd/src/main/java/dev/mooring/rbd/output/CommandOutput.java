@@ -1,10 +1,10 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.rbd.output.CommandAnswer.Outcome;
-import dev.mooring.reason.EnumNames;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;

@@ -2,8 +2,8 @@ package dev.mooring.rbd.output;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.rbd.output.CommandAnswer.Outcome;
-import dev.mooring.reason.EnumNames;
 import java.util.List;
 import java.util.OptionalInt;
 

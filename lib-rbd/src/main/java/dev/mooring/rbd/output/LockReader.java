@@ -2,6 +2,7 @@ package dev.mooring.rbd.output;
 
 import dev.mooring.rbd.output.ImageLocks.ImageLock;
 import dev.mooring.rbd.output.ImageLocks.Sharing;
+import dev.mooring.rbd.output.internal.OutputNote;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.rbd.output.internal.OutputNote;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.mooring.rbd.output;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonObject;
-import dev.mooring.reason.EnumNames;
 import java.util.List;
 import java.util.TreeMap;
 

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Digest;
 import dev.mooring.rbd.output.CommandAnswer.Outcome;
+import dev.mooring.rbd.output.internal.OutputNote;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;

@@ -2,6 +2,7 @@ package dev.mooring.rbd.output;
 
 import dev.mooring.rbd.output.RbdStatus.Cache;
 import dev.mooring.rbd.output.RbdStatus.Migration;
+import dev.mooring.rbd.output.internal.OutputNote;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

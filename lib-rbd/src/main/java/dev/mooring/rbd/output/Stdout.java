@@ -4,6 +4,7 @@ import dev.mooring.evidence.Digest;
 import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonValue;
+import dev.mooring.rbd.output.internal.OutputNote;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

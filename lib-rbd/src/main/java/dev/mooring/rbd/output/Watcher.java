@@ -1,6 +1,6 @@
 package dev.mooring.rbd.output;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import java.math.BigInteger;
 import java.util.Optional;
 

@@ -7,7 +7,7 @@ import dev.mooring.rbd.command.RbdCommands;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandFailure;
-import dev.mooring.rbd.output.OutputNote;
+import dev.mooring.rbd.output.internal.OutputNote;
 import dev.mooring.reason.RemedyStep;
 import java.util.List;
 import java.util.function.BiFunction;

@@ -2,7 +2,7 @@ package dev.mooring.rbd.use;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.reason.EnumNames;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.reason.PlanStep;
 import java.util.List;
 

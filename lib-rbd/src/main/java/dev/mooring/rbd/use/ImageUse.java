@@ -3,12 +3,12 @@ package dev.mooring.rbd.use;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.rbd.output.ClientAddress;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.math.BigInteger;
 import java.time.Instant;

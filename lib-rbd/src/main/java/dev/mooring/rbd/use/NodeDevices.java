@@ -3,11 +3,11 @@ package dev.mooring.rbd.use;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Fact;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandOutput.MappedDevice;
-import dev.mooring.rbd.output.OutputNote;
-import dev.mooring.reason.EnumNames;
+import dev.mooring.rbd.output.internal.OutputNote;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -1,8 +1,8 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.IpAddress;
-import dev.mooring.reason.EnumNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

@@ -2,12 +2,12 @@ package dev.mooring.rbd.use;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.NodeView;
 import dev.mooring.rbd.output.BlocklistEntry;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.IpAddress;
-import dev.mooring.reason.EnumNames;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -3,13 +3,13 @@ package dev.mooring.rbd.use;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonObject;
 import dev.mooring.rbd.command.CephConnection;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.rbd.command.RbdCommands;
 import dev.mooring.rbd.use.FencingPlan.FencingStep;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.time.Instant;
 import java.util.ArrayList;

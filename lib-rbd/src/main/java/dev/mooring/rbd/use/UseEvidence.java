@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Fact;
 import dev.mooring.internal.CanIgnoreReturnValue;
+import dev.mooring.internal.EnumNames;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
@@ -21,7 +22,6 @@ import dev.mooring.rbd.output.ImageMetadata;
 import dev.mooring.rbd.output.PastedOutput;
 import dev.mooring.rbd.output.RbdStatus;
 import dev.mooring.rbd.output.Watcher;
-import dev.mooring.reason.EnumNames;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;

@@ -3,6 +3,9 @@ package dev.mooring.rbd.image;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.mooring.rbd.image.internal.CephCsiVolumeHandle;
+import dev.mooring.rbd.image.internal.HandleException;
+import dev.mooring.rbd.image.internal.MigrationHandle;
 import dev.mooring.reason.Reason;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonValue;
 import dev.mooring.rbd.output.CommandOutput.ActionResult;
 import dev.mooring.rbd.output.CommandOutput.ImageSnapshot;
@@ -7,7 +8,6 @@ import dev.mooring.rbd.output.CommandOutput.ListedImage;
 import dev.mooring.rbd.output.CommandOutput.MappedDevice;
 import dev.mooring.rbd.output.CommandOutput.OtherOutput;
 import dev.mooring.rbd.output.CommandOutput.TrashedImage;
-import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Map;

@@ -2,10 +2,10 @@ package dev.mooring.rbd.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.internal.EnumNames;
 import dev.mooring.rbd.output.CommandAnswer.Outcome;
 import dev.mooring.rbd.output.CommandFailure.FailureKind;
 import dev.mooring.rbd.output.CommandOutput.ActionResult;
-import dev.mooring.reason.EnumNames;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,9 +1,9 @@
 package dev.mooring.samples.plane;
 
 import dev.mooring.expansion.Resizers;
+import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.Forecast;
-import dev.mooring.object.ClaimView;
-import dev.mooring.object.VolumeView;
+import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.release.Release;
 import dev.mooring.testing.PlaySettings;
 import dev.mooring.testing.StorageControllers;
@@ -72,12 +72,12 @@ final class KitOnPlane {
 
     private static Map<String, String> said(Forecast forecast) {
         Map<String, String> said = new TreeMap<>();
-        for (ClaimView each : forecast.cluster().claims()) {
-            said.put(each.ref().toString(), each.phase() + " " + each.volumeName());
-        }
-        for (VolumeView each : forecast.cluster().volumes().volumes()) {
-            said.put(each.ref().toString(), each.phase());
-        }
+        forecast.claims().stream()
+                .map(ClaimEnd::claim)
+                .forEach(each -> said.put(each.ref().toString(), each.phase() + " " + each.volumeName()));
+        forecast.volumes().stream()
+                .map(VolumeEnd::volume)
+                .forEach(each -> said.put(each.ref().toString(), each.phase()));
         return said;
     }
 

@@ -2,7 +2,7 @@ package dev.mooring.conformance.attach;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.attach.MultiAttachMessage;
+import dev.mooring.attach.internal.MultiAttachMessage;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

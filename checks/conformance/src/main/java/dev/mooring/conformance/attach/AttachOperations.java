@@ -2,7 +2,7 @@ package dev.mooring.conformance.attach;
 
 import static dev.mooring.conformance.attach.PendingOperations.ANY_NODE;
 
-import dev.mooring.attach.MultiAttach;
+import dev.mooring.attach.internal.MultiAttach;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeSpec;

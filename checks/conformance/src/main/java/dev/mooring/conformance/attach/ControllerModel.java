@@ -1,6 +1,6 @@
 package dev.mooring.conformance.attach;
 
-import dev.mooring.attach.Attachability;
+import dev.mooring.attach.internal.Attachability;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
@@ -9,7 +9,7 @@ import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeSpec;
-import dev.mooring.workload.WorkloadCode;
+import dev.mooring.workload.internal.WorkloadCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

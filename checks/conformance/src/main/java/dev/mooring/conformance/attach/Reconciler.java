@@ -1,9 +1,9 @@
 package dev.mooring.conformance.attach;
 
-import dev.mooring.attach.Attachability;
-import dev.mooring.attach.DetachRule;
-import dev.mooring.attach.MultiAttach;
-import dev.mooring.attach.MultiAttachMessage;
+import dev.mooring.attach.internal.Attachability;
+import dev.mooring.attach.internal.DetachRule;
+import dev.mooring.attach.internal.MultiAttach;
+import dev.mooring.attach.internal.MultiAttachMessage;
 import dev.mooring.object.NodeView;
 import dev.mooring.workload.CsiVolume;
 import java.time.Duration;

@@ -4,7 +4,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.Manifests;
+import dev.mooring.manifest.internal.Manifests;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.mooring.conformance.cluster;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.Manifests;
+import dev.mooring.manifest.internal.Manifests;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

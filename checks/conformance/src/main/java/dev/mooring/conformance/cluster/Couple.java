@@ -1,7 +1,7 @@
 package dev.mooring.conformance.cluster;
 
-import static dev.mooring.object.Annotations.BIND_COMPLETED;
-import static dev.mooring.object.Annotations.BOUND_BY_CONTROLLER;
+import static dev.mooring.object.internal.Annotations.BIND_COMPLETED;
+import static dev.mooring.object.internal.Annotations.BOUND_BY_CONTROLLER;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;

@@ -7,6 +7,7 @@ import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.forecast.Refusal;
+import dev.mooring.forecast.Snapshots;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonString;
@@ -119,7 +120,7 @@ final class Creation {
 
     /** The claims and volumes with another predicted end, if objects or pods come in another order. */
     private static Set<ObjectRef> open(Forecast forecast, Supplier<Forecast> unchosen, List<Manifest> after) {
-        Map<ObjectRef, End> foretold = End.of(forecast.cluster());
+        Map<ObjectRef, End> foretold = End.of(Snapshots.end(forecast));
         Map<ObjectRef, End> real = End.of(after);
         Map<ObjectRef, ObjectEnd> differences = End.differences(foretold, real);
         differences.keySet().removeIf(ref -> isRandom(ref, foretold.get(ref)) && isRandom(ref, real.get(ref)));
@@ -155,8 +156,8 @@ final class Creation {
     /** All final objects of the forecast. */
     private static List<Manifest> end(Forecast forecast, List<Manifest> all) {
         List<Manifest> end = new ArrayList<>();
-        forecast.cluster().claims().forEach(claim -> end.add(claim.manifest()));
-        forecast.cluster().volumes().volumes().forEach(volume -> end.add(volume.manifest()));
+        Snapshots.end(forecast).claims().forEach(claim -> end.add(claim.manifest()));
+        Snapshots.end(forecast).volumes().volumes().forEach(volume -> end.add(volume.manifest()));
         Set<ObjectRef> placed = new HashSet<>();
         forecast.pods().stream()
                 .filter(pod -> pod.state() == PodEnd.State.PLACED)

@@ -1,6 +1,6 @@
 package dev.mooring.conformance.cluster;
 
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;

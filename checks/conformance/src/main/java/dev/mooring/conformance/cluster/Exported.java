@@ -11,7 +11,7 @@ import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.SanitizedObject;
 import dev.mooring.sanitize.Sanitizer;
-import dev.mooring.sanitize.WarningCode;
+import dev.mooring.sanitize.internal.WarningCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,9 +1,10 @@
 package dev.mooring.conformance.cluster;
 
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.OrderDependence;
+import dev.mooring.forecast.Snapshots;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -42,9 +43,9 @@ record Outcome(Answer answer, List<String> details) {
      * @return the outcome
      */
     static Outcome of(Release release, List<Manifest> start, List<Manifest> end) {
-        Forecast forecast = Forecast.of(ClusterSnapshot.of(Inventory.of(start).on(release)));
+        Forecast forecast = Snapshots.of(ClusterSnapshot.of(Inventory.of(start).on(release)));
         Map<ObjectRef, End> real = End.of(end);
-        Map<ObjectRef, End> foretold = End.of(forecast.cluster());
+        Map<ObjectRef, End> foretold = End.of(Snapshots.end(forecast));
         Map<ObjectRef, ObjectEnd> differences = End.differences(foretold, real);
         if (differences.isEmpty()) {
             return new Outcome(Answer.AS_FORECAST, List.of());

@@ -2,7 +2,7 @@ package dev.mooring.conformance.cluster;
 
 import dev.mooring.conformance.cluster.PlanPlay.Mode;
 import dev.mooring.conformance.cluster.PlanWorld.Aim;
-import dev.mooring.plan.Disturbance;
+import dev.mooring.plan.internal.Disturbance;
 import dev.mooring.release.ReleaseException;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -2,6 +2,7 @@ package dev.mooring.conformance.cluster;
 
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.Refusal;
+import dev.mooring.forecast.Snapshots;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
@@ -100,7 +101,7 @@ final class Plays {
     private List<String> differences(Simulation play, List<Manifest> after, SortedSet<String> events) {
         List<String> differences = new ArrayList<>();
         Forecast forecast = play.forecast(plane.release());
-        Map<ObjectRef, End> foretold = End.of(forecast.cluster());
+        Map<ObjectRef, End> foretold = End.of(Snapshots.end(forecast));
         Map<ObjectRef, End> real = End.of(after);
         End.differences(foretold, real).keySet().forEach(ref -> differences.add(End.difference(ref, foretold, real)));
         refusals(play, forecast, differences);

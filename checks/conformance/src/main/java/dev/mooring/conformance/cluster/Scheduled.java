@@ -2,13 +2,14 @@ package dev.mooring.conformance.cluster;
 
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.PodEnd;
+import dev.mooring.forecast.Snapshots;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.internal.Annotations;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -37,8 +38,8 @@ final class Scheduled {
     /** As one of the possible ends has it. */
     static SortedMap<ObjectRef, String> of(Forecast end) {
         SortedMap<ObjectRef, String> ends = new TreeMap<>();
-        End.of(end.cluster()).forEach((ref, each) -> ends.put(ref, each.toString()));
-        end.cluster().claims().forEach(claim -> ends.merge(claim.ref(), selectedNode(claim), String::concat));
+        End.of(Snapshots.end(end)).forEach((ref, each) -> ends.put(ref, each.toString()));
+        Snapshots.end(end).claims().forEach(claim -> ends.merge(claim.ref(), selectedNode(claim), String::concat));
         end.pods().forEach(pod -> ends.put(pod.pod(), pod(pod)));
         return ends;
     }

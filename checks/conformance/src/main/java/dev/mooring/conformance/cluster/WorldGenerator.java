@@ -5,7 +5,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.Annotations;
+import dev.mooring.object.internal.Annotations;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

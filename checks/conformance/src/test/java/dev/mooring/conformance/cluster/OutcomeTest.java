@@ -3,9 +3,10 @@ package dev.mooring.conformance.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.conformance.cluster.Outcome.Answer;
-import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ObjectEnd;
+import dev.mooring.forecast.Snapshots;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
@@ -40,7 +41,7 @@ class OutcomeTest {
     }
 
     private static List<Manifest> end(List<Manifest> start) {
-        ClusterSnapshot end = Forecast.of(Inventory.of(start)).cluster();
+        ClusterSnapshot end = Snapshots.end(Forecast.of(Inventory.of(start)));
         List<Manifest> objects = new ArrayList<>();
         end.claims().forEach(each -> objects.add(each.manifest()));
         end.volumes().volumes().forEach(each -> objects.add(each.manifest()));

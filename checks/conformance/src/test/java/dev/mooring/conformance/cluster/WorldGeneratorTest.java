@@ -6,6 +6,7 @@ import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.Snapshots;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -72,7 +73,7 @@ class WorldGeneratorTest {
     void everyEndHappens() {
         TreeMap<String, Integer> ends = new TreeMap<>();
         for (World world : Verify.worlds(1).subList(0, 100)) {
-            End.of(Forecast.of(Inventory.of(world.objects())).cluster())
+            End.of(Snapshots.end(Forecast.of(Inventory.of(world.objects()))))
                     .forEach((ref, end) -> ends.merge(ref.kind() + " " + end.phase(), 1, Integer::sum));
         }
         assertThat(ends)

@@ -1,0 +1,76 @@
+package dev.mooring.object.internal;
+
+import dev.mooring.internal.EnumNames;
+import dev.mooring.object.VolumeView;
+import java.util.List;
+
+/** How many nodes may write to a volume at the same time, as its access modes allow and its storage can provide. */
+public enum WriteSharing {
+    /** None: its only access mode is ReadOnlyMany. */
+    NONE,
+    /** One: adding ReadOnlyMany to a writable mode does not allow more. */
+    ONE,
+    /** Any number: ReadWriteMany, except on a file system of an RBD image. */
+    MANY;
+
+    /** The default name of the RBD driver of ceph-csi; operators put a prefix and a dot before it. */
+    public static final String RBD_DRIVER = "rbd.csi.ceph.com";
+
+    /**
+     * The writers of a volume.
+     *
+     * @param volume the volume
+     * @return how many there may be
+     */
+    public static WriteSharing of(VolumeView volume) {
+        return of(volume.accessModes(), volume.volumeMode(), isRbd(volume));
+    }
+
+    /**
+     * The writers of a volume whose driver is known to the caller.
+     *
+     * @param accessModes the access modes of the volume or claim
+     * @param volumeMode its volume mode; every text but {@code Block} is a file system
+     * @param rbd whether it is an RBD image
+     * @return how many there may be; one if there are no modes
+     */
+    public static WriteSharing of(List<String> accessModes, String volumeMode, boolean rbd) {
+        if (accessModes.contains(AccessModes.RWX)) {
+            return rbd && !volumeMode.equals("Block") ? ONE : MANY;
+        }
+        if (accessModes.isEmpty()) {
+            return ONE;
+        }
+        for (String mode : accessModes) {
+            if (!mode.equals(AccessModes.ROX)) {
+                return ONE;
+            }
+        }
+        return NONE;
+    }
+
+    /**
+     * Whether a volume is an RBD image, as far as its source shows it.
+     *
+     * @param volume the volume
+     * @return true for the in-tree source {@code rbd} and for a driver that {@link #isRbdDriver} knows
+     */
+    public static boolean isRbd(VolumeView volume) {
+        return volume.hasSource("rbd") || isRbdDriver(volume.csiDriver());
+    }
+
+    /**
+     * Whether a CSI driver is the RBD driver of ceph-csi by its name.
+     *
+     * @param driver for example {@code rook-ceph.rbd.csi.ceph.com}
+     * @return true if it is {@link #RBD_DRIVER} or ends in a dot and that
+     */
+    public static boolean isRbdDriver(String driver) {
+        return driver.equals(RBD_DRIVER) || driver.endsWith("." + RBD_DRIVER);
+    }
+
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
+}

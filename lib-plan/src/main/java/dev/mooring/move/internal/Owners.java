@@ -1,0 +1,52 @@
+package dev.mooring.move.internal;
+
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which object creates another one. */
+public final class Owners {
+
+    private Owners() {}
+
+    /** The object that creates this one; empty if none does. */
+    public static Optional<ObjectRef> controller(Manifest object) {
+        for (JsonValue each : object.metadata().array("ownerReferences").items()) {
+            if (each instanceof JsonObject owner
+                    && JsonBoolean.TRUE.equals(owner.get("controller").orElse(JsonBoolean.FALSE))) {
+                return Optional.of(new ObjectRef(
+                        owner.string("kind").orElse(""),
+                        object.namespace(),
+                        owner.string("name").orElse("")));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether an owner of one of these kinds is named. */
+    public static boolean has(Manifest object, String... kinds) {
+        return object.metadata().array("ownerReferences").items().stream()
+                .anyMatch(each -> each instanceof JsonObject owner
+                        && Set.of(kinds).contains(owner.string("kind").orElse("")));
+    }
+
+    /** The object to stop so that this one is not recreated: the last given owner on the way up. */
+    static Manifest top(Manifest object, Inventory inventory) {
+        Set<ObjectRef> seen = new HashSet<>();
+        Manifest top = object;
+        while (seen.add(top.ref())) {
+            Optional<Manifest> above = controller(top).flatMap(inventory::find);
+            if (above.isEmpty()) {
+                return top;
+            }
+            top = above.get();
+        }
+        return object;
+    }
+}
