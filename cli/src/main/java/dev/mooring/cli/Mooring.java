@@ -3,6 +3,7 @@ package dev.mooring.cli;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.CommandGroup;
+import dev.mooring.cli.command.Commands;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.Formatted;
@@ -11,7 +12,6 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Words;
-import dev.mooring.cli.serve.ServedCommands;
 import dev.mooring.internal.SecretText;
 import dev.mooring.release.Release;
 import java.io.OutputStreamWriter;
@@ -199,7 +199,7 @@ public final class Mooring implements Runnable {
     }
 
     /** The subcommands for a server in this process. */
-    static final class InProcess implements ServedCommands {
+    static final class InProcess implements Commands {
 
         @Override
         public CommandLine line(Terminal terminal, List<String> words) {
@@ -257,6 +257,7 @@ public final class Mooring implements Runnable {
         while (last.hasSubcommand()) {
             last = last.subcommand();
         }
+        terminal.results().asked(last);
         CommandSpec command = last.commandSpec();
         if (!last.isUsageHelpRequested()
                 && command.userObject() instanceof Formatted formatted

@@ -94,7 +94,7 @@ final class Subcommands {
         byName.put("admit", AdmitCommand::new);
         byName.put("expand", ExpandCommand::new);
         byName.put("upgrade", UpgradeCommand::new);
-        byName.put("verify-proof", VerifyProofCommand::new);
+        byName.put("verify-proof", terminal -> new VerifyProofCommand(terminal, new Mooring.InProcess()));
         byName.put("paths", PathsCommand::new);
         byName.put("path", PathCommand::new);
         byName.put("mounts", MountsCommand::new);

@@ -3,8 +3,8 @@ package dev.mooring.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.mooring.cli.command.Commands;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.serve.ServedCommands;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
@@ -34,7 +34,7 @@ import picocli.CommandLine;
 public class CommandLineTest {
 
     /** The subcommands as a server has them. */
-    public static final ServedCommands COMMANDS = new Mooring.InProcess();
+    public static final Commands COMMANDS = new Mooring.InProcess();
 
     static final Path CASES = Path.of("src/test/cli");
 

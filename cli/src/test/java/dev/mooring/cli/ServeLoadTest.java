@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.cli.ServedMooring.Answer;
+import dev.mooring.cli.command.Commands;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.serve.ServeLimits;
 import dev.mooring.cli.serve.ServeSettings;
-import dev.mooring.cli.serve.ServedCommands;
 import dev.mooring.cli.serve.WebServer;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
@@ -189,9 +189,9 @@ class ServeLoadTest {
     }
 
     /** Subcommands of which the test says when they end. */
-    private static final class Held implements ServedCommands {
+    private static final class Held implements Commands {
 
-        private final ServedCommands real = new Mooring.InProcess();
+        private final Commands real = new Mooring.InProcess();
         private final AtomicInteger begun = new AtomicInteger();
         private final CountDownLatch running = new CountDownLatch(1);
         private final CountDownLatch released = new CountDownLatch(1);
@@ -255,9 +255,9 @@ class ServeLoadTest {
     }
 
     /** A subcommand that never ends by itself: it prints, or only judges. */
-    private static final class Endless implements ServedCommands {
+    private static final class Endless implements Commands {
 
-        private final ServedCommands real = new Mooring.InProcess();
+        private final Commands real = new Mooring.InProcess();
         private final boolean prints;
         private final CountDownLatch running = new CountDownLatch(1);
         private final CountDownLatch ended = new CountDownLatch(1);

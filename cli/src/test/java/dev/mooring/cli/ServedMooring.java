@@ -2,9 +2,9 @@ package dev.mooring.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.mooring.cli.command.Commands;
 import dev.mooring.cli.serve.ServeLimits;
 import dev.mooring.cli.serve.ServeSettings;
-import dev.mooring.cli.serve.ServedCommands;
 import dev.mooring.cli.serve.WebServer;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -40,7 +40,7 @@ final class ServedMooring implements AutoCloseable {
     }
 
     /** A server with its own subcommands, for what depends on how long they take. */
-    static ServedMooring start(ServeLimits limits, int atOnce, ServedCommands commands) {
+    static ServedMooring start(ServeLimits limits, int atOnce, Commands commands) {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         try {
             return new ServedMooring(WebServer.start(

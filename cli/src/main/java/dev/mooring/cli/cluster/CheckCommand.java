@@ -106,9 +106,10 @@ public final class CheckCommand extends ClusterCommand {
 
     private Page page(List<PairReport> pairs, InputObjects given, Format format) {
         if (format != Format.TABLE) {
-            return format.page(List.of(given.stating(
-                    JsonObject.of("pairs", JsonArray.of(pairs.stream().map(PairReport::toJson)))
-                            .with("notJudged", given.notJudged().toJson()))));
+            return format.page(List.of(terminal()
+                    .asking(given.stating(
+                            JsonObject.of("pairs", JsonArray.of(pairs.stream().map(PairReport::toJson)))
+                                    .with("notJudged", given.notJudged().toJson())))));
         }
         if (pairs.isEmpty()) {
             return Page.of("");

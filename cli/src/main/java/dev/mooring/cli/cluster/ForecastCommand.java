@@ -227,7 +227,8 @@ public final class ForecastCommand extends ClusterCommand {
                 JsonObject judged = notJudged.addedTo(report.toJson());
                 JsonObject answer = stays.map(each -> judged.with("dataProof", each.toJson()))
                         .orElse(judged);
-                yield format.page(List.of(given.stating(isShort ? ProofOptions.in(answer, yes) : answer)));
+                yield format.page(
+                        List.of(terminal().asking(given.stating(isShort ? ProofOptions.in(answer, yes) : answer))));
             }
         };
     }

@@ -74,7 +74,7 @@ public final class HoldersCommand extends ClusterCommand {
         Holders holders = Holders.after(scaled(inventory), inventory, asked).orElseThrow();
         String text = format == Format.TABLE
                 ? text(holders) + proof.text(holders.proof().map(List::of).orElse(List.of()))
-                : format.print(List.of(given.stating(holders.toJson())));
+                : format.print(List.of(terminal().asking(given.stating(holders.toJson()))));
         int exit = failOn.exit(holders.isFree() ? ExitCode.FINE : ExitCode.NO, holders::allReasons);
         return new Answer(text, "", given.messages(), exit);
     }

@@ -33,8 +33,8 @@ import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import java.io.IOException;
-import java.time.Clock;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -149,7 +149,7 @@ public final class LintCommand extends ClusterCommand {
                     .ifPresent(file ->
                             readDocuments(List.of(file)).forEach(each -> known.ignoreAll(each.place(), each.json())));
             if (options.isBaselineWritten()) {
-                writeBaseline(known.of(report.findings(), LintCommand::today).findings());
+                writeBaseline(known.of(report.findings(), this::today).findings());
             } else {
                 options.baseline()
                         .ifPresent(file ->
@@ -158,11 +158,11 @@ public final class LintCommand extends ClusterCommand {
         } catch (IllegalArgumentException e) {
             throw wrongOption(String.valueOf(e.getMessage()));
         }
-        return known.of(report.findings(), LintCommand::today);
+        return known.of(report.findings(), this::today);
     }
 
-    private static LocalDate today() {
-        return LocalDate.now(Clock.systemUTC());
+    private LocalDate today() {
+        return LocalDate.ofInstant(terminal().read().now(), ZoneOffset.UTC);
     }
 
     private void writeBaseline(List<Reason> findings) {
@@ -184,7 +184,9 @@ public final class LintCommand extends ClusterCommand {
             case MARKDOWN -> Page.of(page.markdown() + given.notJudged().toText() + proof.text(yes));
             case SARIF -> Page.of(findings(report, left, read).sarif());
             case JUNIT -> Page.of(findings(report, left, read).junit());
-            default -> format.page(List.of(given.notJudged().addedTo(ProofOptions.in(json(report, left), yes))));
+            default ->
+                format.page(List.of(terminal()
+                        .asking(given.notJudged().addedTo(ProofOptions.in(json(report, left), yes)))));
         };
     }
 

@@ -165,7 +165,7 @@ public final class UpgradeCommand extends ManifestCommand {
                 Page.answer(new UpgradePage(report, limit, terminal().layout()).markdown()
                         + given.notJudged().toText()
                         + proof.text(report.proof().map(List::of).orElse(List.of())));
-            default -> format.page(List.of(given.notJudged().addedTo(report.toJson())));
+            default -> format.page(List.of(terminal().asking(given.notJudged().addedTo(report.toJson()))));
         };
     }
 }

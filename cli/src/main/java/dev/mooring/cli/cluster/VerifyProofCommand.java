@@ -2,9 +2,13 @@ package dev.mooring.cli.cluster;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.cli.command.Asked;
+import dev.mooring.cli.command.Commands;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputException;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.InputReader;
 import dev.mooring.cli.input.Problem;
@@ -17,10 +21,12 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Reasons;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -29,17 +35,18 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Checks whether the evidence of a yes is in the input. */
+/** Asks the question of a proof again, of the input. */
 @Command(
         name = "verify-proof",
-        header = "Compare the proof of a yes with the input, read again",
+        header = "Ask the question of a proof again",
         description = {
-            "FILE is the JSON answer of another subcommand ('-o json'), or only its member 'proof'. Looks in the input"
-                    + " for each fact that its premises rest on: values, complete lists, absent objects and command"
-                    + " outputs. It shows that the evidence is there, complete and unchanged. It does not show that"
-                    + " the rules are right, or that the cluster is still the same.",
+            "FILE is the JSON answer of another subcommand ('-o json'), or only its member 'proof'. Asks the question of"
+                    + " each proof again, with the files of -f as evidence, and compares: the answer must be yes, with the"
+                    + " same premises and the same facts. Give all files that the question used: a file that was not given"
+                    + " with -f then, for example the output of a command, must be unchanged. It does not show that the"
+                    + " rules are right, or that the cluster is still the same.",
             "",
-            "Exit code 1 if a fact is not in the input, or the answer has no proof.",
+            "Exit code 1 if the answer is not the same yes, or has no proof, or the proof has no question.",
             "",
             "For example:",
             "  mooring why shop/data -f export.yaml -o json >answer.json",
@@ -55,7 +62,8 @@ public final class VerifyProofCommand implements Callable<Integer> {
             names = {"-f", "--filename"},
             paramLabel = "FILE",
             order = 1,
-            description = "The evidence: manifests, and the unchanged outputs of commands. Repeatable.")
+            description =
+                    "The evidence: manifests, and the unchanged outputs of commands, also directories. Repeatable.")
     private List<String> files = new ArrayList<>();
 
     @Option(
@@ -67,10 +75,12 @@ public final class VerifyProofCommand implements Callable<Integer> {
 
     private final List<String> outputs = new ArrayList<>();
     private final Terminal terminal;
+    private final Commands commands;
     private boolean wrong;
 
-    public VerifyProofCommand(Terminal terminal) {
+    public VerifyProofCommand(Terminal terminal, Commands commands) {
         this.terminal = requireNonNull(terminal, "terminal");
+        this.commands = requireNonNull(commands, "commands");
     }
 
     @Override
@@ -79,8 +89,10 @@ public final class VerifyProofCommand implements Callable<Integer> {
         Input said = InputReader.read(List.of(answer), false, terminal.sources());
         said.problems().forEach(this::tell);
         said.json().forEach(each -> find(each, proofs));
+        Map<String, byte[]> given = new LinkedHashMap<>();
+        files.forEach(file -> read(file, given));
         ProofChecker checker =
-                ProofChecker.of(documents(outputs(proofs)), outputs, each -> InputObjects.placed(each, namespace));
+                ProofChecker.of(documents(given, proofs), outputs, each -> InputObjects.placed(each, namespace));
         if (wrong) {
             return ExitCode.WRONG;
         }
@@ -88,13 +100,38 @@ public final class VerifyProofCommand implements Callable<Integer> {
             terminal.error(answer + ": contains no proof: the answer is not a yes, or the proof was left out");
             return ExitCode.NO;
         }
+        AskedAgain again = new AskedAgain(commands, given);
         boolean holds = true;
         for (JsonObject proof : proofs) {
-            List<String> problems = checker.problems(proof);
+            List<String> problems = problems(proof, again.problems(proof), checker);
             holds &= problems.isEmpty();
             terminal.out().print(text(proof, problems));
         }
         return holds ? ExitCode.FINE : ExitCode.NO;
+    }
+
+    /** Reads a file, or all files in a directory. */
+    private void read(String file, Map<String, byte[]> given) {
+        try {
+            if (new CommandFiles(terminal.sources()).kind(file).isDirectory()) {
+                terminal.sources().list(file).forEach(each -> read(each, given));
+                return;
+            }
+        } catch (InputException | IOException e) {
+            tell(new Problem(file, 0, String.valueOf(e.getMessage())));
+            return;
+        }
+        RawFiles.read(file, terminal.sources(), this::tell)
+                .ifPresent(bytes -> given.put(CommandFiles.name(file), bytes));
+    }
+
+    /** If the question does not get the same answer again, the facts that have changed show why. */
+    private static List<String> problems(JsonObject proof, List<String> again, ProofChecker checker) {
+        List<String> problems = new ArrayList<>(again);
+        if (!again.isEmpty()) {
+            problems.addAll(checker.problems(proof));
+        }
+        return problems;
     }
 
     private void tell(Problem problem) {
@@ -103,7 +140,7 @@ public final class VerifyProofCommand implements Callable<Integer> {
     }
 
     /** The proofs anywhere in an answer. */
-    private static void find(JsonValue value, List<JsonObject> proofs) {
+    static void find(JsonValue value, List<JsonObject> proofs) {
         if (value instanceof JsonArray array) {
             array.items().forEach(each -> find(each, proofs));
         } else if (value instanceof JsonObject object) {
@@ -136,22 +173,22 @@ public final class VerifyProofCommand implements Callable<Integer> {
     }
 
     /** The documents of the files; a file that a proof names as an output counts as one. */
-    private List<JsonValue> documents(Set<String> digests) {
+    private List<JsonValue> documents(Map<String, byte[]> given, List<JsonObject> proofs) {
+        Set<String> digests = outputs(proofs);
+        Set<String> others = new TreeSet<>();
+        proofs.forEach(proof ->
+                Asked.read(proof).ifPresent(asked -> others.addAll(asked.files().values())));
         List<JsonValue> documents = new ArrayList<>();
-        for (String file : files) {
-            Optional<byte[]> bytes = RawFiles.read(file, terminal.sources(), this::tell);
-            if (bytes.isEmpty()) {
-                continue;
-            }
-            String text = new String(bytes.get(), StandardCharsets.UTF_8);
+        given.forEach((file, bytes) -> {
+            String text = new String(bytes, StandardCharsets.UTF_8);
             if (digests.contains(Digest.of(text).hex())) {
                 outputs.add(text);
-                continue;
+            } else if (!others.contains(RawFiles.sha256(bytes))) {
+                Input read = InputReader.read(file, text, terminal.sources());
+                read.problems().forEach(this::tell);
+                documents.addAll(read.withoutVersions().json());
             }
-            Input read = InputReader.read(file, text, terminal.sources());
-            read.problems().forEach(this::tell);
-            documents.addAll(read.withoutVersions().json());
-        }
+        });
         return documents;
     }
 
@@ -163,9 +200,9 @@ public final class VerifyProofCommand implements Callable<Integer> {
         int premises = proof.array("premises").items().size();
         StringBuilder out = new StringBuilder();
         out.append(Reasons.printable(question))
-                .append(problems.isEmpty() ? ": the evidence of " : ": not proven, of ")
+                .append(problems.isEmpty() ? ": asked again, the same yes with the same " : ": not proven, of ")
                 .append(Words.count(premises, "premise"))
-                .append(problems.isEmpty() ? " is in the input\n" : ":\n");
+                .append(problems.isEmpty() ? "\n" : ":\n");
         problems.forEach(each -> line(out, each));
         proof.array("premises").items().stream()
                 .flatMap(each ->

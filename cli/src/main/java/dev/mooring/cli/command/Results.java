@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ParseResult;
 
 /** The state of standard output: its width, and why a write failed. */
 public final class Results {
@@ -24,10 +25,21 @@ public final class Results {
     private final boolean isProcess;
     private Layout layout = Layout.PLAIN;
     private @Nullable IOException failure;
+    private @Nullable ParseResult asked;
 
     private Results(int columns, boolean isProcess) {
         this.columns = columns;
         this.isProcess = isProcess;
+    }
+
+    /** Remembers the words of the run. */
+    public void asked(ParseResult words) {
+        asked = words;
+    }
+
+    /** {@return the words of the run} */
+    Optional<ParseResult> asked() {
+        return Optional.ofNullable(asked);
     }
 
     /** {@return a standard output with nothing known about it} */

@@ -3,9 +3,11 @@ package dev.mooring.cli.command;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.input.MachineFiles;
+import dev.mooring.cli.input.ReadSources;
 import dev.mooring.cli.input.Sources;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.internal.SecretText;
+import dev.mooring.json.JsonObject;
 import dev.mooring.reason.Reasons;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -40,7 +42,7 @@ public record Terminal(Sources sources, PrintStream out, PrintStream err, Status
     private static final @Nullable String COLUMNS = System.getProperty("mooring.columns");
 
     public Terminal {
-        requireNonNull(sources, "sources");
+        sources = ReadSources.of(sources);
         requireNonNull(out, "out");
         requireNonNull(err, "err");
         requireNonNull(status, "status");
@@ -71,6 +73,19 @@ public record Terminal(Sources sources, PrintStream out, PrintStream err, Status
                 new PrintStream(status.clearedBefore(err), true, StandardCharsets.UTF_8),
                 status,
                 results);
+    }
+
+    /** {@return what the run has read so far, and its clock} */
+    public ReadSources read() {
+        return ReadSources.of(sources);
+    }
+
+    /**
+     * The answer with its question: each proof in it gets the member {@code asked}, so that {@code verify-proof} can ask
+     * again.
+     */
+    public JsonObject asking(JsonObject answer) {
+        return results.asked().map(words -> Asked.in(answer, words, read())).orElse(answer);
     }
 
     /** {@return the layout of text for people} */

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.file.InvalidPathException;
+import java.time.Instant;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,11 @@ public final class CommandFiles {
      */
     public CommandFiles(Sources sources) {
         this.sources = sources;
+    }
+
+    /** {@return the time of the run that reads them} */
+    public Instant now() {
+        return ReadSources.of(sources).now();
     }
 
     /**

@@ -52,12 +52,30 @@ public final class NamedTexts implements Sources {
 
     @Override
     public Kind kind(String name) {
-        return texts.containsKey(name) ? Kind.FILE : Kind.MISSING;
+        if (texts.containsKey(name)) {
+            return Kind.FILE;
+        }
+        return below(name).isEmpty() ? Kind.MISSING : Kind.DIRECTORY;
     }
 
     @Override
     public List<String> list(String directory) throws IOException {
-        throw new NoSuchFileException(directory);
+        List<String> names = below(directory);
+        if (names.isEmpty()) {
+            throw new NoSuchFileException(directory);
+        }
+        return names;
+    }
+
+    /** The names in a directory; a name with a slash is in one. */
+    private List<String> below(String directory) {
+        String start = directory.endsWith("/") ? directory : directory + "/";
+        return texts.keySet().stream()
+                .filter(name -> name.startsWith(start))
+                .map(name -> start + name.substring(start.length()).split("/", 2)[0])
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     @Override

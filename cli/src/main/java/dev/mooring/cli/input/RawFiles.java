@@ -2,6 +2,9 @@ package dev.mooring.cli.input;
 
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -31,5 +34,14 @@ public final class RawFiles {
             problems.accept(InputReader.notAName(file));
         }
         return Optional.empty();
+    }
+
+    /** {@return the SHA-256 digest of bytes, in hexadecimal} */
+    public static String sha256(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
     }
 }

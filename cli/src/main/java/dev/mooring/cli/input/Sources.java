@@ -8,7 +8,7 @@ import java.util.List;
  * The files that a run may read and write: those of the machine, or only given texts. A subcommand has no other access
  * to files.
  */
-public sealed interface Sources permits MachineFiles, NamedTexts {
+public sealed interface Sources permits MachineFiles, NamedTexts, ReadSources {
 
     /** The kind of file that a name means. */
     enum Kind {

@@ -116,7 +116,8 @@ public final class AttachCommand extends ClusterCommand {
                 .<JsonValue>map(volume -> ProofOptions.in(
                         volume.toJson(), withProofs ? volume.proof().stream().toList() : List.of()))
                 .toList();
-        return format.page(List.of(given.stating(JsonObject.of("volumes", new JsonArray(all))
-                .with("notJudged", given.notJudged().toJson()))));
+        return format.page(List.of(terminal()
+                .asking(given.stating(JsonObject.of("volumes", new JsonArray(all))
+                        .with("notJudged", given.notJudged().toJson())))));
     }
 }

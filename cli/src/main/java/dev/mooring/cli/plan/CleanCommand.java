@@ -208,7 +208,7 @@ final class CleanCommand extends ManifestCommand {
         NodeCleaning cleaning = NodeCleaning.of(scene.build());
         String text = format == Format.TABLE
                 ? text(cleaning)
-                : format.print(List.of(given.notJudged().addedTo(cleaning.toJson())));
+                : format.print(List.of(terminal().asking(given.notJudged().addedTo(cleaning.toJson()))));
         boolean fine = cleaning.isAllKnown() && isUndisputed();
         return new Answer(
                 text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, cleaning::allReasons));

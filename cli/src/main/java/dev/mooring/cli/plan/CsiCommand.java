@@ -176,7 +176,7 @@ final class CsiCommand extends ManifestCommand {
         LeaveInTree answer = LeaveInTree.of(scene.build());
         String text = format == Format.TABLE
                 ? text(answer)
-                : format.print(List.of(given.notJudged().addedTo(answer.toJson())));
+                : format.print(List.of(terminal().asking(given.notJudged().addedTo(answer.toJson()))));
         boolean fine = answer.isAllReady() && isUndisputed();
         return new Answer(
                 text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, answer::allReasons));

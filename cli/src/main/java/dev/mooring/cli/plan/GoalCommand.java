@@ -108,7 +108,7 @@ abstract class GoalCommand extends ClusterCommand {
             case TABLE -> table(plan, page) + proof.text(proofs(plan));
             case MARKDOWN -> page.markdown();
             case HTML -> html(plan, given, inventory);
-            default -> format.print(List.of(json(plan, given, inventory)));
+            default -> format.print(List.of(terminal().asking(json(plan, given, inventory))));
         };
         return new Answer(text, "", given.messages(), plan.isYes() ? ExitCode.FINE : ExitCode.NO);
     }

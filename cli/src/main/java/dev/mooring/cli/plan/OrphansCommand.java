@@ -23,7 +23,6 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
-import java.time.Clock;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -139,7 +138,9 @@ final class OrphansCommand extends ManifestCommand {
         lists.addTo(scene, files, terminal().sources());
         devices.devices(files).forEach(scene::devices);
         Orphans orphans = Orphans.of(built(scene));
-        String text = format == Format.TABLE ? text(orphans) : format.print(List.of(orphans.toJson()));
+        String text = format == Format.TABLE
+                ? text(orphans)
+                : format.print(List.of(terminal().asking(orphans.toJson())));
         boolean fine = orphans.isAllKnown() && isUndisputed();
         return new Answer(text, "", messages, failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, orphans::allReasons));
     }
@@ -154,7 +155,7 @@ final class OrphansCommand extends ManifestCommand {
 
     private Instant time() {
         try {
-            return now == null ? Clock.systemUTC().instant() : Instant.parse(now);
+            return now == null ? terminal().read().now() : Instant.parse(now);
         } catch (DateTimeParseException e) {
             throw wrongOption("--now: expected a time such as 2026-11-20T10:33:20Z, found '" + now + "'");
         }

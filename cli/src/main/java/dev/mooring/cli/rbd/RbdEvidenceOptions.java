@@ -10,7 +10,6 @@ import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.IpAddress;
 import dev.mooring.rbd.use.RbdNode;
 import dev.mooring.rbd.use.UseEvidence;
-import java.time.Clock;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -126,8 +125,8 @@ final class RbdEvidenceOptions extends CheckedOptions {
 
     /** All given evidence about an image, with the nodes of {@code --node} and the options about nodes. */
     UseEvidence.Builder evidence(RbdImageSpec spec, Inventory objects, RbdContext context, CommandFiles files) {
-        UseEvidence.Builder evidence =
-                UseEvidence.of(spec, instant("--now", now)).objects(objects, context);
+        UseEvidence.Builder evidence = UseEvidence.of(spec, now == null ? files.now() : instant("--now", now))
+                .objects(objects, context);
         RecordedRuns runs = new RecordedRuns(command(), files);
         runs.read("--status", status, spec, CommandOutput::status).ifPresent(evidence::status);
         runs.read("--locks", locks, spec, CommandOutput::locks).ifPresent(evidence::locks);
@@ -186,10 +185,10 @@ final class RbdEvidenceOptions extends CheckedOptions {
                         + " '" + text + "'"));
     }
 
-    /** The time from an option; default: now. */
-    Instant instant(String option, @Nullable String text) {
+    /** The time from an option. */
+    Instant instant(String option, String text) {
         try {
-            return text == null ? Clock.systemUTC().instant() : Instant.parse(text);
+            return Instant.parse(text);
         } catch (DateTimeParseException e) {
             throw wrong(option + ": expected a time such as 2026-11-20T10:33:20Z, found '" + text + "'");
         }

@@ -75,7 +75,7 @@ public final class MoveCommand extends ClusterCommand {
                         moving, all, known, namespace(), terminal().sources()),
                 policy(),
                 format,
-                new RunbookOptions.Shown(proof, isUndisputed(), terminal().layout()),
+                new RunbookOptions.Shown(proof, isUndisputed(), terminal()),
                 this::wrongOption);
     }
 

@@ -4,6 +4,7 @@ import dev.mooring.apply.Transfer;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ProofOptions;
+import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.OnlyNamespaces;
@@ -128,9 +129,9 @@ final class RunbookOptions {
 
     /**
      * How to show the answer: the proof of a yes, whether it may be shown (all input was read, and nothing contradicts
-     * it), and the layout of text.
+     * it), and where it goes.
      */
-    record Shown(ProofOptions options, boolean isUndisputed, Layout layout) {}
+    record Shown(ProofOptions options, boolean isUndisputed, Terminal terminal) {}
 
     Answer answer(
             Clusters read, Policy policy, Format format, Shown proof, Function<String, ParameterException> wrong) {
@@ -146,9 +147,10 @@ final class RunbookOptions {
             write(named, directory, read, wrong);
         }
         String text = switch (format) {
-            case TABLE -> table(named, proof.layout(), wrong) + proof.options().text(proofs(named, proof));
+            case TABLE ->
+                table(named, proof.terminal().layout(), wrong) + proof.options().text(proofs(named, proof));
             case MARKDOWN -> new RunbookPage(named, Layout.PLAIN).markdown();
-            default -> format.print(List.of(json(named, read, proof)));
+            default -> format.print(List.of(proof.terminal().asking(json(named, read, proof))));
         };
         int exit = named.verdict() == Runbook.Verdict.READY ? ExitCode.FINE : ExitCode.NO;
         return new Answer(text, "", List.of(), exit);

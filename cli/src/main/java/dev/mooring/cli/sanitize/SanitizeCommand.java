@@ -191,7 +191,7 @@ public final class SanitizeCommand extends ClusterCommand {
         SanitizeProof proven =
                 proof(read, into, target.release(), wanted, applied).shown(isUndisputed());
         if (check) {
-            return new SanitizeFindings(result, notJudged(read), proven, failOn).answer(format, proof);
+            return new SanitizeFindings(result, notJudged(read), proven, failOn).answer(format, proof, terminal());
         }
         boolean isRefuted = wanted.purpose() == Purpose.RELEASE && proven.isRefuted();
         Page page = isRefuted
@@ -205,8 +205,10 @@ public final class SanitizeCommand extends ClusterCommand {
         if (report != null) {
             write(
                     report,
-                    SecretText.shown(ProofOptions.in(
-                                            result.report(applied, notJudged(read), target.release()), proven.yes()))
+                    SecretText.shown(terminal()
+                                            .asking(ProofOptions.in(
+                                                    result.report(applied, notJudged(read), target.release()),
+                                                    proven.yes())))
                                     .toPrettyJson()
                             + "\n");
         }
@@ -273,7 +275,7 @@ public final class SanitizeCommand extends ClusterCommand {
                 clusters,
                 wanted,
                 format,
-                new RunbookOptions.Shown(proof, isUndisputed(), terminal().layout()),
+                new RunbookOptions.Shown(proof, isUndisputed(), terminal()),
                 this::wrongOption);
     }
 

@@ -4,6 +4,7 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ProofOptions;
+import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.render.Finding;
@@ -29,7 +30,7 @@ record SanitizeFindings(SanitizeResult result, NotJudged notJudged, SanitizeProo
 
     static final Format[] FORMATS = {Format.TABLE, Format.JSON, Format.YAML, Format.SARIF, Format.JUNIT};
 
-    Answer answer(Format format, ProofOptions proof) {
+    Answer answer(Format format, ProofOptions proof, Terminal terminal) {
         FindingReport report = new FindingReport(
                 "sanitize", findings(), notJudged.toText().lines().toList());
         String text = switch (format) {
@@ -37,12 +38,12 @@ record SanitizeFindings(SanitizeResult result, NotJudged notJudged, SanitizeProo
             case JUNIT -> report.junit();
             case TABLE -> report.text() + proof.text(proven.yes());
             default ->
-                format.print(List.of(ProofOptions.in(
+                format.print(List.of(terminal.asking(ProofOptions.in(
                         new JsonRows()
                                 .put("findings", Reason.toJson(reasons()))
                                 .put("notJudged", notJudged.toJson())
                                 .build(),
-                        proven.yes())));
+                        proven.yes()))));
         };
         int exit = failOn.exit(result.exit(), this::reasons);
         boolean isOpen = proven.isAsked() && !failOn.isAsked() && proven.yes().isEmpty();

@@ -2,6 +2,7 @@ package dev.mooring.cli.serve;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.mooring.cli.command.Commands;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.NamedTexts;
 import java.io.PrintStream;
@@ -20,13 +21,12 @@ record Execution(int exit, String answer, List<String> messages) {
     private static final String PREFIX = "mooring: ";
 
     /** Runs a subcommand with only these texts and no files; its answer may have any size. */
-    static Execution of(ServedCommands commands, List<String> words, NamedTexts texts) throws Refusal {
+    static Execution of(Commands commands, List<String> words, NamedTexts texts) throws Refusal {
         return of(commands, words, texts, new BoundedOutput(Integer.MAX_VALUE, bytes -> {}));
     }
 
     /** The same with an answer of limited size. */
-    static Execution of(ServedCommands commands, List<String> words, NamedTexts texts, BoundedOutput out)
-            throws Refusal {
+    static Execution of(Commands commands, List<String> words, NamedTexts texts, BoundedOutput out) throws Refusal {
         BoundedOutput err = out.another();
         Terminal terminal = new Terminal(texts, new PrintStream(out, false, UTF_8), new PrintStream(err, true, UTF_8));
         // Here a word that begins with @ is text, never an argument file, and a value is never an option.

@@ -1,5 +1,6 @@
 package dev.mooring.cli.serve;
 
+import dev.mooring.cli.command.Commands;
 import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -40,7 +41,7 @@ public final class OpenApi {
     private OpenApi() {}
 
     /** The document of all subcommands that a server offers. */
-    public static JsonObject of(ServedCommands commands) {
+    public static JsonObject of(Commands commands) {
         return of(ServedCommand.NAMES.stream()
                 .map(name -> ServedCommand.of(commands, name))
                 .toList());

@@ -2,6 +2,7 @@ package dev.mooring.cli.serve;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.cli.command.Commands;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Terminal;
 import java.io.IOException;
@@ -43,7 +44,7 @@ public final class ServeCommand implements Callable<Integer> {
     private static final int MIB = 1 << 20;
 
     private final Terminal terminal;
-    private final ServedCommands commands;
+    private final Commands commands;
 
     @Spec
     private @Nullable CommandSpec command;
@@ -107,7 +108,7 @@ public final class ServeCommand implements Callable<Integer> {
      * @param terminal the output for the address
      * @param commands the subcommands to offer
      */
-    public ServeCommand(Terminal terminal, ServedCommands commands) {
+    public ServeCommand(Terminal terminal, Commands commands) {
         this.terminal = requireNonNull(terminal, "terminal");
         this.commands = requireNonNull(commands, "commands");
     }

@@ -2,6 +2,7 @@ package dev.mooring.cli.serve;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.cli.command.Commands;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.NamedTexts;
 import java.io.OutputStream;
@@ -64,7 +65,7 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
         options = Collections.unmodifiableMap(options);
     }
 
-    static ServedCommand of(ServedCommands commands, String name) {
+    static ServedCommand of(Commands commands, String name) {
         PrintStream nothing = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         Terminal terminal = new Terminal(NamedTexts.of(Map.of()), nothing, nothing);
         CommandLine line =

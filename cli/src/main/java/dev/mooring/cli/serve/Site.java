@@ -1,5 +1,6 @@
 package dev.mooring.cli.serve;
 
+import dev.mooring.cli.command.Commands;
 import dev.mooring.cli.input.Allowance;
 import dev.mooring.cli.serve.Multipart.Part;
 import dev.mooring.json.JsonLimits;
@@ -24,7 +25,7 @@ final class Site extends Handler.Abstract {
     private final ServeSettings settings;
     private final ServeLimits limits;
     private final ServerNames names;
-    private final ServedCommands commands;
+    private final Commands commands;
     private final Executor threads;
     private final Arrivals arrivals;
     private final RequestSlots turns;
@@ -54,7 +55,7 @@ final class Site extends Handler.Abstract {
             ServeSettings settings,
             ServeLimits limits,
             ServerNames names,
-            ServedCommands commands,
+            Commands commands,
             Executor threads,
             Arrivals arrivals) {
         this.settings = settings;

@@ -1,5 +1,6 @@
 package dev.mooring.cli.serve;
 
+import dev.mooring.cli.command.Commands;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -67,13 +68,12 @@ public final class WebServer implements Closeable {
      * @return the running server
      * @throws IOException if the address is in use, or not one of this machine
      */
-    public static WebServer start(ServeSettings settings, ServedCommands commands) throws IOException {
+    public static WebServer start(ServeSettings settings, Commands commands) throws IOException {
         return start(settings, ServeLimits.of(settings, Runtime.getRuntime().maxMemory()), commands);
     }
 
     /** The same with other limits. */
-    public static WebServer start(ServeSettings settings, ServeLimits limits, ServedCommands commands)
-            throws IOException {
+    public static WebServer start(ServeSettings settings, ServeLimits limits, Commands commands) throws IOException {
         QueuedThreadPool reading = new QueuedThreadPool(READING, READING);
         reading.setName("serve-io");
         reading.setDaemon(true);

@@ -1,11 +1,10 @@
-package dev.mooring.cli.serve;
+package dev.mooring.cli.command;
 
-import dev.mooring.cli.command.Terminal;
 import java.util.List;
 import picocli.CommandLine;
 
 /** The subcommands of the command line; only the main class knows them. */
-public interface ServedCommands {
+public interface Commands {
 
     /**
      * The command line for a call.
