@@ -37,6 +37,8 @@ module dev.mooring.core {
             dev.mooring.forecast;
     exports dev.mooring.binding.internal to
             dev.mooring.forecast;
+    exports dev.mooring.evidence.internal to
+            dev.mooring.forecast;
     exports dev.mooring.driver.internal to
             dev.mooring.forecast,
             dev.mooring.plan,

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +62,8 @@ public final class Inventory {
             Set.of(),
             Release.LATEST,
             DerivedValues.none(),
-            () -> {});
+            () -> {},
+            null);
 
     private final SortedTree<ObjectRef, ObjectEntry> entries;
     /** Those with a problem. */
@@ -74,6 +76,8 @@ public final class Inventory {
     private final Release release;
     private final DerivedValues<Inventory> kept;
     private final Runnable checkpoint;
+    /** Null unless this inventory is {@link #strict}. */
+    private final @Nullable StrictReads strict;
     /** The same without the derived values. */
     private final Lazy<Inventory> bare = new Lazy<>(this::withoutKept);
 
@@ -86,7 +90,8 @@ public final class Inventory {
             Set<String> said,
             Release release,
             DerivedValues<Inventory> kept,
-            Runnable checkpoint) {
+            Runnable checkpoint,
+            @Nullable StrictReads strict) {
         this.entries = entries;
         this.bad = bad;
         this.broken = List.copyOf(broken);
@@ -96,6 +101,7 @@ public final class Inventory {
         this.release = release;
         this.kept = kept;
         this.checkpoint = checkpoint;
+        this.strict = strict;
     }
 
     /** A copy with other entries, including these new ones. */
@@ -106,6 +112,7 @@ public final class Inventory {
             Set<String> kinds,
             Set<String> pages,
             Set<String> statements) {
+        refuseStrict();
         SortedTree<ObjectRef, ObjectEntry> badNow = bad;
         for (ObjectEntry each : read) {
             if (badNow.size() == 0 && each.problem() == null) {
@@ -114,15 +121,18 @@ public final class Inventory {
             ObjectEntry now = all.get(each.key());
             badNow = now != null && now.problem() != null ? badNow.with(now.key(), now) : badNow.without(each.key());
         }
-        return new Inventory(all, badNow, values, kinds, pages, statements, release, kept.copied(), checkpoint);
+        return new Inventory(all, badNow, values, kinds, pages, statements, release, kept.copied(), checkpoint, null);
     }
 
     private Inventory withoutKept() {
-        return new Inventory(entries, bad, broken, complete, cut, said, release, DerivedValues.none(), checkpoint);
+        return new Inventory(
+                entries, bad, broken, complete, cut, said, release, DerivedValues.none(), checkpoint, null);
     }
 
     private Inventory changed(Set<String> kinds, Set<String> pages, Set<String> statements, Release kubernetes) {
-        return new Inventory(entries, bad, broken, kinds, pages, statements, kubernetes, kept.copied(), checkpoint);
+        refuseStrict();
+        return new Inventory(
+                entries, bad, broken, kinds, pages, statements, kubernetes, kept.copied(), checkpoint, null);
     }
 
     /**
@@ -345,7 +355,56 @@ public final class Inventory {
      */
     public Inventory checking(Runnable check) {
         return new Inventory(
-                entries, bad, broken, complete, cut, said, release, kept.copied(), requireNonNull(check, "check"));
+                entries,
+                bad,
+                broken,
+                complete,
+                cut,
+                said,
+                release,
+                kept.copied(),
+                requireNonNull(check, "check"),
+                null);
+    }
+
+    /**
+     * A copy for a rule whose reads prove its answer. It records each read, and ends the rule if the input does not show the
+     * value: an object that is neither given nor known to be absent, or a kind whose objects are not all given and readable.
+     * So a larger input of the same cluster gives the same values. It cannot be changed.
+     *
+     * @param record receives what is read: whole kinds, single objects and absent ones
+     * @return the copy
+     */
+    public Inventory strict(Consumer<Fact> record) {
+        return new Inventory(
+                entries,
+                bad,
+                broken,
+                complete,
+                cut,
+                said,
+                release,
+                DerivedValues.none(),
+                checkpoint,
+                new StrictReads(this, record));
+    }
+
+    private void refuseStrict() {
+        if (strict != null) {
+            throw new IllegalStateException("a strict inventory is only read");
+        }
+    }
+
+    private void readKind(String kind) {
+        if (strict != null) {
+            strict.kind(kind);
+        }
+    }
+
+    private void readOne(ObjectRef ref) {
+        if (strict != null) {
+            strict.one(ref, entries.get(ref));
+        }
     }
 
     /**
@@ -365,6 +424,7 @@ public final class Inventory {
      *     more than objects differs: the release, the complete kinds, or the values that are not objects
      */
     public Optional<List<ObjectRef>> changedSince(Inventory earlier) {
+        refuseStrict();
         boolean isAlike = release.equals(earlier.release)
                 && complete.equals(earlier.complete)
                 && cut.equals(earlier.cut)
@@ -385,7 +445,7 @@ public final class Inventory {
      * @return the value
      */
     public <T> T derived(Class<T> type, Function<Inventory, T> make, Update<T> update) {
-        return kept.get(type, bare.get(), make, update::update);
+        return strict != null ? strict.derived(type, make) : kept.get(type, bare.get(), make, update::update);
     }
 
     /**
@@ -421,6 +481,7 @@ public final class Inventory {
      * @return false if the cluster may have an object that is not here
      */
     public boolean isComplete(String kind) {
+        readKind(kind);
         return (complete.contains(kind) || said.contains(kind) || said.contains(ALL_KINDS))
                 && !isCut(kind)
                 && broken.stream().noneMatch(each -> each.mayBe(kind));
@@ -452,6 +513,7 @@ public final class Inventory {
      * @return true if a missing object may be of this kind
      */
     public boolean isCut(String kind) {
+        readKind(kind);
         return cut.contains(kind) || cut.contains("");
     }
 
@@ -463,6 +525,10 @@ public final class Inventory {
      * @return the fact; empty if the cluster may have an object that is not here, or one of the kind is not understood
      */
     public Optional<Fact.Complete> completeness(String kind) {
+        if (strict != null) {
+            strict.kind(kind);
+            return strict.of().completeness(kind);
+        }
         return isComplete(kind) && unreadable(kind).isEmpty()
                 ? Optional.of(new Fact.Complete(
                         kind,
@@ -520,7 +586,9 @@ public final class Inventory {
      */
     public Optional<Manifest> find(ObjectRef ref) {
         checkpoint.run();
-        return Optional.ofNullable(entries.get(Scopes.key(ref))).map(ObjectEntry::manifest);
+        ObjectRef key = Scopes.key(ref);
+        readOne(key);
+        return Optional.ofNullable(entries.get(key)).map(ObjectEntry::manifest);
     }
 
     /**
@@ -536,6 +604,9 @@ public final class Inventory {
 
     /** {@return the documents of all objects, readable or not, by kind, namespace and name} */
     public List<Manifest> all() {
+        if (strict != null) {
+            throw StrictReads.everything();
+        }
         List<Manifest> all = new ArrayList<>();
         entries.values().forEach(entry -> all.add(entry.manifest()));
         return List.copyOf(all);
@@ -543,6 +614,9 @@ public final class Inventory {
 
     /** {@return the objects that were given twice with different content, and whose newer version is not known} */
     public Set<ObjectRef> conflicting() {
+        if (strict != null) {
+            return Set.of();
+        }
         Set<ObjectRef> found = new TreeSet<>();
         bad.values().forEach(entry -> {
             if (entry.isConflict()) {
@@ -557,6 +631,9 @@ public final class Inventory {
      * are not objects}
      */
     public List<Unreadable> unreadable() {
+        if (strict != null) {
+            return List.of();
+        }
         List<Unreadable> found = new ArrayList<>();
         bad.values().forEach(entry -> {
             if (entry.problem() != null) {
@@ -573,6 +650,7 @@ public final class Inventory {
      * @param kind the kind
      */
     public List<Unreadable> unreadable(String kind) {
+        readKind(kind);
         return unreadable().stream()
                 .filter(each -> each.object().kind().equals(kind))
                 .toList();
@@ -705,6 +783,7 @@ public final class Inventory {
 
     private <V> Optional<V> view(ObjectRef ref, Class<V> type) {
         checkpoint.run();
+        readOne(ref);
         return Optional.ofNullable(entries.get(ref)).map(ObjectEntry::view).map(type::cast);
     }
 
@@ -719,6 +798,7 @@ public final class Inventory {
     }
 
     private boolean hasAny(String kind) {
+        readKind(kind);
         Iterator<ObjectEntry> from =
                 entries.valuesFrom(new ObjectRef(kind, "", "")).iterator();
         return from.hasNext() && from.next().key().kind().equals(kind);
@@ -726,6 +806,7 @@ public final class Inventory {
 
     private List<ObjectEntry> ofKind(String kind) {
         checkpoint.run();
+        readKind(kind);
         List<ObjectEntry> found = new ArrayList<>();
         for (ObjectEntry entry : entries.valuesFrom(new ObjectRef(kind, "", ""))) {
             if (!entry.key().kind().equals(kind)) {

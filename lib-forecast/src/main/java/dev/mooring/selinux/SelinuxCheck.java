@@ -8,6 +8,7 @@ import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -30,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -50,6 +52,10 @@ public final class SelinuxCheck {
             WorkloadCode.VOLUME_CLAIMED_BY_OTHER,
             WorkloadCode.SOURCE_AMBIGUOUS,
             WorkloadCode.SOURCE_UNKNOWN);
+
+    /** Without all objects of these kinds, a pod may be missing. */
+    private static final List<String> NEEDED =
+            List.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD);
 
     /** What the selinux-warning-controller of the release does, where it is switched on. */
     public enum Controller {
@@ -83,7 +89,7 @@ public final class SelinuxCheck {
     private final List<Reason> missing;
     private final Optional<Certificate> proof;
 
-    private SelinuxCheck(Inventory objects, Inventory given) {
+    private SelinuxCheck(Inventory objects, Optional<Inventory> given) {
         this.objects = objects;
         this.controller = Controller.of(objects.release());
         VolumeUsers users = VolumeUsers.of(objects);
@@ -94,20 +100,47 @@ public final class SelinuxCheck {
         this.volumes = uses.entrySet().stream()
                 .map(each -> VolumeJudge.judge(each.getKey(), each.getValue(), objects, warns))
                 .toList();
-        List<Reason> against = new ArrayList<>(reasons);
-        volumes.stream().filter(each -> !each.isFine()).forEach(each -> against.addAll(each.findings()));
-        boolean looked = !volumes.isEmpty() && unreadable.isEmpty();
-        boolean fine = looked && against.isEmpty() && volumes.stream().allMatch(SelinuxVolume::isFine);
-        SelinuxPremise.Facts facts = new SelinuxPremise.Facts(given, against);
-        this.missing = facts.missing();
-        this.proof = fine
-                ? Certificate.judge(
-                                "no pods share a volume with SELinux labels that conflict",
-                                objects.release(),
-                                facts,
-                                List.of(SelinuxPremise.values()))
-                        .yes()
-                : Optional.empty();
+        Optional<Certificate.Judged> judged = given.map(input -> Certificate.judge(
+                "no pods share a volume with SELinux labels that conflict",
+                objects.release(),
+                reads -> input.strict(reads::add),
+                List.of(SelinuxRule.values())));
+        this.missing = given.map(SelinuxCheck::missing).orElse(List.of());
+        this.proof = judged.flatMap(Certificate.Judged::yes)
+                .filter(each -> !volumes.isEmpty() && against().findAny().isEmpty());
+    }
+
+    /** What the objects show, without a proof. */
+    static SelinuxCheck read(Inventory objects) {
+        return new SelinuxCheck(objects, Optional.empty());
+    }
+
+    /** What contradicts that no labels conflict, or is not known, about the objects that are given. */
+    Stream<Reason> against() {
+        return Stream.of(
+                        unreadable.stream().map(each -> against(each.object().toString(), each.problem())),
+                        reasons.stream(),
+                        volumes.stream()
+                                .filter(each -> !each.isFine())
+                                .map(each -> against(each.pods().get(0).toString(), "shares " + each.name())))
+                .flatMap(each -> each);
+    }
+
+    private static Reason against(String object, String found) {
+        return Reason.of(SelinuxRule.LABELS_OF_PODS_AGREE, object, found);
+    }
+
+    private static List<Reason> missing(Inventory given) {
+        String kinds = NEEDED.stream()
+                .filter(kind -> given.completeness(kind).isEmpty())
+                .collect(Collectors.joining(", "));
+        return kinds.isEmpty()
+                ? List.of()
+                : List.of(Reason.of(
+                        SelinuxCode.SELINUX_EVIDENCE_NOT_COMPLETE,
+                        "",
+                        "not all objects of these kinds are given or can be read, so that another pod may share a"
+                                + " volume with another label: " + kinds));
     }
 
     /**
@@ -118,7 +151,7 @@ public final class SelinuxCheck {
      * @upstream pkg/controller/volume/selinuxwarning/selinux_warning_controller.go
      */
     public static SelinuxCheck of(Inventory objects) {
-        return new SelinuxCheck(objects, objects);
+        return new SelinuxCheck(objects, Optional.of(objects));
     }
 
     /**
@@ -129,7 +162,7 @@ public final class SelinuxCheck {
      * @return what is found; its proof rests only on the objects
      */
     public static SelinuxCheck of(Inventory objects, WorkloadObjects workloads) {
-        return new SelinuxCheck(workloads.addedTo(objects), objects);
+        return new SelinuxCheck(workloads.addedTo(objects), Optional.of(objects));
     }
 
     private void read(PodVolumes pod) {

@@ -1,5 +1,6 @@
 package dev.mooring.selinux;
 
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.CsiDriverView;
@@ -94,8 +95,13 @@ final class VolumeJudge {
                     .isPresent());
         }
         String driver = csi.get().driver();
+        return Reads.either(() -> isSupported(driver), Optional::empty);
+    }
+
+    private Optional<Boolean> isSupported(String driver) {
         Optional<CsiDriverView> given = objects.csiDriver(driver);
-        boolean absent = objects.isComplete(Kinds.CSI_DRIVER)
+        boolean absent = given.isEmpty()
+                && objects.isComplete(Kinds.CSI_DRIVER)
                 && objects.find(new ObjectRef(Kinds.CSI_DRIVER, "", driver)).isEmpty();
         return given.isEmpty() && !absent
                 ? Optional.empty()

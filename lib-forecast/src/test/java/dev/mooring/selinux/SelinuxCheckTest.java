@@ -2,7 +2,8 @@ package dev.mooring.selinux;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.evidence.Needed;
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Evidence;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
@@ -10,13 +11,12 @@ import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
 import dev.mooring.selinux.internal.SelinuxDifference;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SelinuxCheckTest {
 
@@ -315,16 +315,23 @@ class SelinuxCheckTest {
                 + check.volumes().stream().map(SelinuxVolume::exclusions).toList();
     }
 
-    @Test
-    void eachPremiseIsNeeded() {
-        List<SelinuxPremise> table = List.of(SelinuxPremise.values());
-        Inventory all = Inventory.EMPTY.complete(Inventory.ALL_KINDS);
-        Inventory cut = all.with(SelinuxScene.object(
-                "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p','namespace':'n'},'spec':{}}"));
-        Reason conflict = Reason.of(SelinuxCode.SELINUX_EVIDENCE_NOT_COMPLETE, "n/p", "is found");
-        Stream<SelinuxPremise.Facts> scenes =
-                Stream.of(new SelinuxPremise.Facts(cut, List.of()), new SelinuxPremise.Facts(all, List.of(conflict)));
-        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+    /** Labels of one pod, of two pods that agree, and of a driver that does not mount with labels. */
+    @ParameterizedTest
+    @ValueSource(strings = {"shop/a :::s0:c1 - Running", "shop/a :::s0:c1 - Running;shop/b :::s0:c1 - Running"})
+    void aYesIsThatOfItsReads(String pods) {
+        Inventory all = pods(pods).inventory(Release.LATEST).complete(Inventory.ALL_KINDS);
+        Certificate yes = SelinuxCheck.of(all).proof().orElseThrow();
+        assertThat(SelinuxCheck.of(Evidence.alone(yes, all)).proof()).contains(yes);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running", "shop/a :::s0:c1 - Running empty :::s0:c2"})
+    void noLessEvidenceIsAYes(String pods) {
+        Inventory all = pods(pods).inventory(Release.LATEST).complete(Inventory.ALL_KINDS);
+        assertThat(SelinuxCheck.of(all).proof()).isEmpty();
+        assertThat(Evidence.less(all))
+                .allSatisfy(less -> assertThat(SelinuxCheck.of(less).proof()).isEmpty());
     }
 
     @Test

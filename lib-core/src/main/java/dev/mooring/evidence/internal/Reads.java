@@ -1,0 +1,62 @@
+package dev.mooring.evidence.internal;
+
+import dev.mooring.evidence.Fact;
+import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** What a rule has read, each thing once: all objects of a kind stand for each of them. */
+public final class Reads {
+
+    private final Map<String, Fact> kinds = new LinkedHashMap<>();
+    private final Map<ObjectRef, Fact> objects = new LinkedHashMap<>();
+    private final Map<Object, Fact> others = new LinkedHashMap<>();
+
+    /** Adds what was read. */
+    public void add(Fact read) {
+        if (read instanceof Fact.Complete whole) {
+            kinds.putIfAbsent(whole.kind(), whole);
+            objects.keySet().removeIf(each -> each.kind().equals(whole.kind()));
+        } else if (read instanceof Fact.Value value && value.at().segments().isEmpty()) {
+            add(value.object(), read);
+        } else if (read instanceof Fact.Absent absent) {
+            add(absent.object(), read);
+        } else {
+            others.putIfAbsent(read, read);
+        }
+    }
+
+    private void add(ObjectRef object, Fact read) {
+        if (!kinds.containsKey(object.kind())) {
+            objects.putIfAbsent(object, read);
+        }
+    }
+
+    /** {@return what was read: whole kinds, then single objects, then outputs and statements} */
+    public List<Fact> facts() {
+        List<Fact> all = new ArrayList<>(kinds.values());
+        all.addAll(objects.values());
+        all.addAll(others.values());
+        return List.copyOf(all);
+    }
+
+    /**
+     * The first value that is known, for a rule with two sources. If the rule finds nothing against its yes with the second
+     * one, it must find nothing with any value of the first one: only then more evidence does not change the yes.
+     *
+     * @param first the first source
+     * @param second the other one, if the input does not show the first
+     * @param <T> the type of the value
+     * @return the value
+     */
+    public static <T> T either(Supplier<T> first, Supplier<T> second) {
+        try {
+            return first.get();
+        } catch (NotKnown missing) {
+            return second.get();
+        }
+    }
+}
