@@ -28,6 +28,7 @@ class ArchitecturePageTest {
         assertThat(rows("## Rooms of lib-core\n")).isEqualTo(rooms(Rules.CORE));
         assertThat(rows("## Rooms of lib-rbd\n")).isEqualTo(rooms(Rules.RBD));
         assertThat(rows("## Rooms of lib-forecast\n")).isEqualTo(rooms(Rules.FORECAST));
+        assertThat(rows("## Inside forecast\n")).isEqualTo(rooms(Rules.FORECAST_INSIDE));
         assertThat(rows("## Rooms that advise\n")).isEqualTo(rooms(Rules.ADVICE));
     }
 

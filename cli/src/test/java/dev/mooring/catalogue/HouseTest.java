@@ -70,6 +70,12 @@ class HouseTest {
                 .map(rule -> DynamicTest.dynamicTest(rule.getDescription(), () -> assertBroken(rule, bad)));
     }
 
+    @TestFactory
+    Stream<DynamicTest> aForecastKeepsItsInnerArrows() {
+        return Rules.insideForecast().stream()
+                .map(rule -> DynamicTest.dynamicTest(rule.getDescription(), () -> rule.check(HOUSE)));
+    }
+
     @Test
     void xmlStaysInOnePlace() {
         classes()

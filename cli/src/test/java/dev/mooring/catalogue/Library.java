@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The main code of all modules, as classes and as text. */
@@ -28,6 +29,15 @@ final class Library {
             "lib-plan",
             "lib-report",
             "cli");
+
+    private static final Pattern EXPORTS = Pattern.compile("exports (\\S+);");
+
+    /** The packages that are exported to everybody. */
+    private static final List<String> EXPORTED = MODULES.stream()
+            .map(module -> ROOT.resolve(module).resolve("src/main/module/module-info.java"))
+            .filter(Files::exists)
+            .flatMap(descriptor -> EXPORTS.matcher(text(descriptor)).results().map(found -> found.group(1)))
+            .toList();
 
     /** All classes of the libraries and the command line, sorted by name; none is initialised. */
     private static final List<Class<?>> CLASSES = MODULES.stream()
@@ -78,9 +88,18 @@ final class Library {
                 && (type.getEnclosingClass() == null || isPublished(type.getEnclosingClass()));
     }
 
-    /** Whether a package is for sister modules, not for users. */
+    /** The packages that are exported to everybody. */
+    static List<String> exported() {
+        return EXPORTED;
+    }
+
+    /** Whether a package is not for users: for sister modules, or an inner one of a room, below it and not exported. */
     static boolean isInternal(String room) {
-        return room.endsWith(".internal") || room.equals("dev.mooring");
+        return room.endsWith(".internal") || room.equals("dev.mooring") || isInner(room);
+    }
+
+    private static boolean isInner(String room) {
+        return !EXPORTED.contains(room) && EXPORTED.stream().anyMatch(outer -> room.startsWith(outer + "."));
     }
 
     /** The source files of a module, sorted. */

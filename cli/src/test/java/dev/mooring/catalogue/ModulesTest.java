@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * A package that the module descriptor does not export does not exist for users on the module path. Packages named {@code
- * internal}, and that of an annotation, are only for sister modules.
+ * internal}, and that of an annotation, are only for sister modules; an inner package of a room is only for that room.
  */
 class ModulesTest {
 

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -22,8 +21,6 @@ class PublicTypesTest {
 
     private static final Path LIST =
             Library.ROOT.resolve("cli/src/test/resources/dev/mooring/catalogue/public-types.txt");
-
-    private static final Pattern EXPORTS = Pattern.compile("exports (\\S+);");
 
     /** How many types were public before the list. */
     private static final long WITHOUT_A_REASON = 337;
@@ -47,8 +44,8 @@ class PublicTypesTest {
 
     /** A user could call such a method, but not name what it takes or returns. */
     @Test
-    void aSignatureThatAUserSeesNamesOnlyTypesThatAUserSees() throws IOException {
-        List<String> exported = exported();
+    void aSignatureThatAUserSeesNamesOnlyTypesThatAUserSees() {
+        List<String> exported = Library.exported();
         List<String> hidden = new ArrayList<>();
         for (Class<?> type : Library.classes()) {
             if (Library.isPublished(type) && exported.contains(type.getPackageName())) {
@@ -62,27 +59,13 @@ class PublicTypesTest {
     }
 
     /** Top-level types of packages that are exported to everybody; {@code checks/size} counts the same, with mooring-testing. */
-    private static List<String> seen() throws IOException {
-        List<String> exported = exported();
+    private static List<String> seen() {
+        List<String> exported = Library.exported();
         return Library.classes().stream()
                 .filter(type -> type.getEnclosingClass() == null && Modifier.isPublic(type.getModifiers()))
                 .filter(type -> exported.contains(type.getPackageName()))
                 .map(Class::getName)
                 .sorted()
                 .toList();
-    }
-
-    /** The packages that are exported to everybody. */
-    private static List<String> exported() throws IOException {
-        List<String> exported = new ArrayList<>();
-        for (String module : Library.MODULES) {
-            Path descriptor = Library.ROOT.resolve(module).resolve("src/main/module/module-info.java");
-            if (Files.exists(descriptor)) {
-                EXPORTS.matcher(Files.readString(descriptor, UTF_8))
-                        .results()
-                        .forEach(found -> exported.add(found.group(1)));
-            }
-        }
-        return exported;
     }
 }

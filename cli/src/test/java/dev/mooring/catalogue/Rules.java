@@ -40,6 +40,9 @@ final class Rules {
     /** The same for the modules that advise: {@code lib-messages}, {@code lib-fuse}, {@code lib-s3fs}, {@code lib-plan}. */
     static final Map<String, Set<String>> ADVICE = new LinkedHashMap<>();
 
+    /** Which packages of the room {@code forecast} its inner packages may use; no other room uses these. */
+    static final Map<String, Set<String>> FORECAST_INSIDE = new LinkedHashMap<>();
+
     static final Set<String> GROUND_FLOOR =
             Set.of("json", "manifest", "evidence", "reason", "release", "quantity", "internal");
 
@@ -126,6 +129,12 @@ final class Rules {
     }
 
     static {
+        FORECAST_INSIDE.put("forecast.run", Set.of("forecast"));
+        FORECAST_INSIDE.put("forecast.explain", Set.of("forecast", "forecast.internal", "forecast.run"));
+        FORECAST_INSIDE.put("forecast.proof", Set.of("forecast", "forecast.run"));
+    }
+
+    static {
         ADVICE.put("pasted", GROUND_FLOOR);
         ADVICE.put("fuse.mount", with("object", "binding", "driver", "kubelet", "workload"));
         ADVICE.put("fuse.recovery", with("object", "driver", "kubelet", "workload", "fuse.mount"));
@@ -206,6 +215,32 @@ final class Rules {
                         .and(DescribedPredicate.not(resideInAnyPackage(packages.toArray(String[]::new)))))
                 .as(room + " may use " + new java.util.TreeSet<>(allowed))
                 .because("arrows run one way");
+    }
+
+    /** One rule for each inner package of {@code forecast}, and one that the other rooms do not use them. */
+    static List<ArchRule> insideForecast() {
+        List<ArchRule> rules = new ArrayList<>();
+        FORECAST_INSIDE.forEach((inner, allowed) -> {
+            List<String> packages = new ArrayList<>(List.of(room(inner)));
+            allowed.forEach(other -> packages.add("dev.mooring." + other));
+            rules.add(noClasses()
+                    .that()
+                    .resideInAPackage(room(inner))
+                    .should()
+                    .dependOnClassesThat(resideInAPackage(room("forecast"))
+                            .and(DescribedPredicate.not(resideInAnyPackage(packages.toArray(String[]::new)))))
+                    .as(inner + " may use of its room " + new java.util.TreeSet<>(allowed))
+                    .because("a run needs no explanation and no proof of its end"));
+        });
+        rules.add(noClasses()
+                .that()
+                .resideOutsideOfPackage(room("forecast"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        FORECAST_INSIDE.keySet().stream().map(Rules::room).toArray(String[]::new))
+                .because("other rooms use a forecast as its users do"));
+        return rules;
     }
 
     private static String room(String name) {

@@ -3,7 +3,6 @@ package dev.mooring.forecast;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
-import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -46,17 +45,6 @@ public record BoundVerdict(Answer answer, List<Reason> reasons, Optional<Certifi
         if ((answer == Answer.BOUND) != proof.isPresent()) {
             throw new IllegalArgumentException("expected a proof for BOUND and for no other answer");
         }
-    }
-
-    /** The answer that the premises give: a yes only if each of them is proven. */
-    static BoundVerdict of(Judged judged, List<Reason> reasons) {
-        Answer no = judged.refuted().isEmpty() ? Answer.UNKNOWN : Answer.NOT_BOUND;
-        return new BoundVerdict(judged.yes().isPresent() ? Answer.BOUND : no, reasons, judged.yes());
-    }
-
-    /** An answer without premises. */
-    static BoundVerdict notBound(List<Reason> reasons) {
-        return new BoundVerdict(Answer.NOT_BOUND, reasons, Optional.empty());
     }
 
     /** {@return whether the answer is {@link Answer#BOUND}} */

@@ -6,6 +6,9 @@ import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.ControllerRule.Effect;
 import dev.mooring.deletion.Deletions;
+import dev.mooring.forecast.explain.Ends;
+import dev.mooring.forecast.run.Effects;
+import dev.mooring.forecast.run.Hindrance;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
@@ -118,7 +121,7 @@ public record ClaimEnd(
 
     /** {@return whether a provisioner must make its volume, and it has none} */
     public boolean isWaitingForProvisioner() {
-        return !isBound() && Dangers.has(rules, Effect.PROVISIONS);
+        return !isBound() && Effects.has(rules, Effect.PROVISIONS);
     }
 
     /** {@return whether it has the volume that a provisioner made in this forecast} */

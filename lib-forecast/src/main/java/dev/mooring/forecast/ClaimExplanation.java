@@ -7,6 +7,7 @@ import dev.mooring.controller.Write;
 import dev.mooring.controller.internal.ClaimSync;
 import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.VolumeExplanation.VolumeSummary;
+import dev.mooring.forecast.explain.Candidate;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonObject;

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.forecast.ClaimEnd.Placement;
+import dev.mooring.forecast.run.Hindrance;
+import dev.mooring.forecast.run.ObjectEnds;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
@@ -84,7 +86,7 @@ public record ClaimOutcome(
 
     static ClaimOutcome of(Explained explained, ObjectRef claim, Optional<NodeView> node) {
         Forecast forecast = explained.forecast();
-        ObjectEnd own = ObjectEnd.of(forecast.cluster(), claim);
+        ObjectEnd own = ObjectEnds.of(forecast.cluster(), claim);
         OrderDependence orders = explained.orders().get();
         List<ObjectEnd> possible = orders.possibleEnds().getOrDefault(claim, List.of());
         Optional<ClaimEnd> end = forecast.claim(claim.namespace(), claim.name());
@@ -111,7 +113,7 @@ public record ClaimOutcome(
     }
 
     private static List<Reason> reasons(Forecast forecast, ClaimEnd end) {
-        return Stream.concat(end.reasons().stream(), MissingSource.of(forecast, end).stream())
+        return Stream.concat(end.reasons().stream(), forecast.missingSource(end).stream())
                 .toList();
     }
 

@@ -4,6 +4,9 @@ import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.controller.internal.VolumeSync;
+import dev.mooring.forecast.proof.BoundVerdicts;
+import dev.mooring.forecast.run.Arrival;
+import dev.mooring.forecast.run.Identities;
 import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
@@ -61,8 +64,7 @@ record Explained(
 
     private static Explained of(Forecast forecast, ClusterSnapshot cluster, int fresh) {
         Lazy<OrderDependence> orders = new Lazy<>(forecast::orderDependence);
-        return new Explained(
-                forecast, cluster, fresh, orders, new Lazy<>(() -> BoundVerdicts.of(forecast, orders.get())));
+        return new Explained(forecast, cluster, fresh, orders, new Lazy<>(() -> forecast.verdicts(orders.get())));
     }
 
     /** The same where provisioners run. */

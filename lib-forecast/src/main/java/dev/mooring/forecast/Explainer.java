@@ -5,6 +5,10 @@ import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.VolumeExplanation.VolumeSummary;
+import dev.mooring.forecast.explain.Candidate;
+import dev.mooring.forecast.explain.Ends;
+import dev.mooring.forecast.run.Hindrance;
+import dev.mooring.forecast.run.Steps;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
@@ -54,7 +58,7 @@ final class Explainer {
         Explainer explainer = new Explainer(forecast.cluster(), refusals, limit);
         int own = explainer.reasons.size() + end.reasons().size();
         explainer.explain(end);
-        MissingSource.of(forecast, end).ifPresent(missing -> explainer.reasons.add(own, missing));
+        forecast.missingSource(end).ifPresent(missing -> explainer.reasons.add(own, missing));
         return Hindrance.isAboutNodes(end)
                 ? NodeExplainer.explain(forecast, end.claim().ref(), explainer.reasons, limit)
                 : explainer.explanation();

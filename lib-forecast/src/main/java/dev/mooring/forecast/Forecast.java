@@ -7,6 +7,23 @@ import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.Deletions;
+import dev.mooring.forecast.explain.Dangers;
+import dev.mooring.forecast.explain.MissingSource;
+import dev.mooring.forecast.proof.BoundVerdicts;
+import dev.mooring.forecast.proof.ForecastEvidence;
+import dev.mooring.forecast.run.Arrival;
+import dev.mooring.forecast.run.ControllerRun;
+import dev.mooring.forecast.run.DeletionPlay;
+import dev.mooring.forecast.run.ForecastInput;
+import dev.mooring.forecast.run.ForecastState;
+import dev.mooring.forecast.run.Hindrance;
+import dev.mooring.forecast.run.Identities;
+import dev.mooring.forecast.run.Orders;
+import dev.mooring.forecast.run.OwnerRace;
+import dev.mooring.forecast.run.Places;
+import dev.mooring.forecast.run.SchedulerRun;
+import dev.mooring.forecast.run.ScriptedChoices;
+import dev.mooring.forecast.run.VolumeEnds;
 import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -167,7 +184,8 @@ public final class Forecast {
     private VolumeEnd finished(VolumeEnd end) {
         Optional<Reason> doubt =
                 Optional.ofNullable(raced.get().get(end.volume().name())).flatMap(VolumeEnd::doubt);
-        VolumeEnd kept = doubt.map(end.kept(deletions())::doubted).orElseGet(() -> released(end.kept(deletions())));
+        VolumeEnd kept = doubt.map(why -> VolumeEnds.doubted(end.kept(deletions()), why))
+                .orElseGet(() -> released(end.kept(deletions())));
         return places().map(all -> all.finished(kept)).orElse(kept);
     }
 
@@ -734,7 +752,11 @@ public final class Forecast {
      *     no source, if the source is there, or if there is no such claim
      */
     public Optional<Reason> missingSource(ObjectRef claim) {
-        return claim(claim.namespace(), claim.name()).flatMap(end -> MissingSource.of(this, end));
+        return claim(claim.namespace(), claim.name()).flatMap(this::missingSource);
+    }
+
+    Optional<Reason> missingSource(ClaimEnd end) {
+        return MissingSource.of(this, state().given().inventory(), end);
     }
 
     /**
@@ -796,19 +818,29 @@ public final class Forecast {
      * @return what was found
      */
     public OrderDependence orderDependence() {
+        return new OrderDependence(orders());
+    }
+
+    private Orders orders() {
         if (nodes().isEmpty() || state().given().workloads().later().isEmpty()) {
-            return state().orderDependence();
+            return state().orders();
         }
         SchedulerRun run = scheduled.get();
         List<Manifest> made = state().queue().claimsAfter(run);
         return made.isEmpty()
-                ? state().orderDependence()
-                : state().orderDependence(made, state().queue().released(state().before(), run));
+                ? state().orders()
+                : state().orders(made, state().queue().released(state().before(), run));
+    }
+
+    /** Whether each claim is certain to end Bound, as far as this is known about other orders. */
+    BoundVerdicts verdicts(OrderDependence orders) {
+        ForecastEvidence evidence = new ForecastEvidence(this, state(), places, cluster(), orders.unexplored());
+        return BoundVerdicts.of(this, orders.possibleEnds(), evidence, ForecastContradiction.in(evidence));
     }
 
     /**
      * The clusters in which this order of syncs can end before any pod is scheduled, however each choice among equally
-     * good volumes is made. Meant for small clusters: it stops after {@value OrderSearch#MOST_STATES_OF_GROUP} states.
+     * good volumes is made. Meant for small clusters: it stops after a number of states.
      *
      * @return the clusters that were found, each once, that of this forecast first
      */

@@ -1,9 +1,9 @@
 package dev.mooring.forecast;
 
+import dev.mooring.forecast.proof.ForecastEvidence;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
-import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.function.Function;
@@ -86,11 +86,6 @@ public enum ForecastContradiction implements ReasonCode {
 
     private Reason reason(ForecastEvidence.Finding finding) {
         return Reason.of(this, finding.subject(), finding.message()).withRemedy(finding.remedy());
-    }
-
-    /** What would prove the opposite: all objects of a kind. */
-    static RemedyStep giveAll(String kind) {
-        return RemedyStep.givingAll(kind).withProves("no other " + kind + " object can change the answer");
     }
 
     @Override

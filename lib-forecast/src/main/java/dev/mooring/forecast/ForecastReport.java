@@ -3,6 +3,8 @@ package dev.mooring.forecast;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.forecast.proof.BoundVerdicts;
+import dev.mooring.forecast.run.Hindrance;
 import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
@@ -62,7 +64,7 @@ public final class ForecastReport {
         addReasons();
         addDetails();
         this.orderDependence = requireNonNull(orders.get(), "orderDependence");
-        this.verdicts = BoundVerdicts.of(forecast, orderDependence);
+        this.verdicts = forecast.verdicts(orderDependence);
     }
 
     private void addReasons() {

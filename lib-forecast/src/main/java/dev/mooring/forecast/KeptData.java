@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.deletion.DataEnd;
 import dev.mooring.evidence.Certificate;
+import dev.mooring.forecast.proof.KeptDataCase;
+import dev.mooring.forecast.proof.KeptDataPremise;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import java.util.List;

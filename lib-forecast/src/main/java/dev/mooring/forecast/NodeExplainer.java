@@ -3,6 +3,8 @@ package dev.mooring.forecast;
 import dev.mooring.binding.BindingDecision;
 import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.VolumeExplanation.VolumeSummary;
+import dev.mooring.forecast.explain.Candidate;
+import dev.mooring.forecast.run.Hindrance;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;

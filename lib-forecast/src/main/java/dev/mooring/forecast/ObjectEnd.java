@@ -2,20 +2,12 @@ package dev.mooring.forecast;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
-import dev.mooring.object.ClaimRef;
-import dev.mooring.object.ClaimView;
-import dev.mooring.object.VolumeView;
-import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +17,6 @@ import org.jspecify.annotations.Nullable;
  * @param partner the volume that a claim names, or the claim that a volume names; empty for none
  */
 public record ObjectEnd(String phase, String partner) {
-
-    static final ObjectEnd DELETED = new ObjectEnd("deleted", "");
 
     public ObjectEnd {
         requireNonNull(phase, "phase");
@@ -41,45 +31,6 @@ public record ObjectEnd(String phase, String partner) {
     @Override
     public int hashCode() {
         return 31 * phase.hashCode() + partner.hashCode();
-    }
-
-    static ObjectEnd of(ClusterSnapshot cluster, ObjectRef ref) {
-        if (ref.kind().equals(Kinds.PERSISTENT_VOLUME)) {
-            return cluster.volume(ref.name()).map(ObjectEnd::of).orElse(DELETED);
-        }
-        return cluster.claim(ref.namespace(), ref.name()).map(ObjectEnd::of).orElse(DELETED);
-    }
-
-    static SortedMap<ObjectRef, ObjectEnd> all(ClusterSnapshot cluster) {
-        SortedMap<ObjectRef, ObjectEnd> ends = new TreeMap<>();
-        cluster.claims().forEach(claim -> ends.put(claim.ref(), of(claim)));
-        cluster.volumes().volumes().forEach(volume -> ends.put(volume.ref(), of(volume)));
-        return ends;
-    }
-
-    private static ObjectEnd of(VolumeView volume) {
-        return new ObjectEnd(
-                volume.phase(), volume.claimRef().map(ClaimRef::key).orElse(""));
-    }
-
-    private static ObjectEnd of(ClaimView claim) {
-        return new ObjectEnd(claim.phase(), claim.volumeName());
-    }
-
-    /** Several ends for people, for example {@code Bound with pv-1, pv-2 or pv-3}. */
-    static String anyOf(List<ObjectEnd> ends) {
-        boolean samePhase = ends.stream().map(ObjectEnd::phase).distinct().count() == 1
-                && ends.stream().noneMatch(end -> end.partner().isEmpty());
-        List<String> words = samePhase
-                ? ends.stream().map(ObjectEnd::partner).toList()
-                : ends.stream().map(ObjectEnd::toString).toList();
-        String last = words.get(words.size() - 1);
-        String others = words.subList(0, words.size() - 1).stream().collect(Collectors.joining(", "));
-        return (samePhase ? ends.get(0).start() : "") + (others.isEmpty() ? last : others + " or " + last);
-    }
-
-    private String start() {
-        return (phase.isEmpty() ? "without a phase" : phase) + (phase.equals(Phases.BOUND) ? " with " : ", naming ");
     }
 
     /**
@@ -101,6 +52,8 @@ public record ObjectEnd(String phase, String partner) {
         if (partner.isEmpty()) {
             return phase.isEmpty() ? "without a phase" : phase;
         }
-        return start() + partner;
+        return (phase.isEmpty() ? "without a phase" : phase)
+                + (phase.equals(Phases.BOUND) ? " with " : ", naming ")
+                + partner;
     }
 }

@@ -3,6 +3,8 @@ package dev.mooring.forecast;
 import dev.mooring.binding.internal.AttributesClassMode;
 import dev.mooring.controller.internal.ControllerOptions;
 import dev.mooring.deletion.Deletion;
+import dev.mooring.forecast.run.Arrival;
+import dev.mooring.forecast.run.Components;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;

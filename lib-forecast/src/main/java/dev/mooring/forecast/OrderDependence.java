@@ -1,21 +1,17 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.forecast.run.ObjectEnds;
+import dev.mooring.forecast.run.Orders;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * Whether the end depends on the order in which objects are synced, or on the choice among equally good volumes. For
@@ -23,11 +19,7 @@ import java.util.stream.Collectors;
  */
 public final class OrderDependence {
 
-    private final Answer answer;
-    private final List<Reason> reasons;
-    private final SortedMap<ObjectRef, List<ObjectEnd>> possibleEnds;
-    private final List<Map<ObjectRef, ObjectEnd>> otherEnds;
-    private final Set<ObjectRef> unexplored;
+    private final Orders known;
 
     /** What is known. */
     public enum Answer {
@@ -44,17 +36,8 @@ public final class OrderDependence {
         }
     }
 
-    OrderDependence(
-            Answer answer,
-            List<Reason> reasons,
-            SortedMap<ObjectRef, List<ObjectEnd>> possibleEnds,
-            List<Map<ObjectRef, ObjectEnd>> otherEnds,
-            Set<ObjectRef> unexplored) {
-        this.answer = answer;
-        this.reasons = List.copyOf(reasons);
-        this.possibleEnds = Collections.unmodifiableSortedMap(new TreeMap<>(possibleEnds));
-        this.otherEnds = List.copyOf(otherEnds);
-        this.unexplored = Set.copyOf(unexplored);
+    OrderDependence(Orders known) {
+        this.known = known;
     }
 
     /**
@@ -67,24 +50,24 @@ public final class OrderDependence {
      * @return the answer
      */
     public static OrderDependence between(Forecast forecast, Forecast other, String how) {
-        SortedMap<ObjectRef, ObjectEnd> here = ObjectEnd.all(forecast.cluster());
-        SortedMap<ObjectRef, ObjectEnd> there = ObjectEnd.all(other.cluster());
-        here.keySet().forEach(ref -> there.putIfAbsent(ref, ObjectEnd.DELETED));
+        SortedMap<ObjectRef, ObjectEnd> here = ObjectEnds.all(forecast.cluster());
+        SortedMap<ObjectRef, ObjectEnd> there = ObjectEnds.all(other.cluster());
+        here.keySet().forEach(ref -> there.putIfAbsent(ref, ObjectEnds.DELETED));
         there.entrySet().removeIf(each -> each.getValue().equals(here.get(each.getKey())));
         SortedMap<ObjectRef, List<ObjectEnd>> possible = new TreeMap<>();
         List<Reason> reasons = new ArrayList<>();
         there.forEach((ref, end) -> {
-            ObjectEnd first = here.getOrDefault(ref, ObjectEnd.DELETED);
+            ObjectEnd first = here.getOrDefault(ref, ObjectEnds.DELETED);
             possible.put(ref, List.of(first, end));
             reasons.add(Reason.of(
                     ForecastCode.DEPENDS_ON_ORDER, ref.toString(), "ends " + first + "; " + how + " it ends " + end));
         });
-        return new OrderDependence(
+        return new OrderDependence(new Orders(
                 there.isEmpty() ? Answer.NONE_FOUND : Answer.DEPENDS,
                 reasons,
                 possible,
                 there.isEmpty() ? List.of() : List.of(Collections.unmodifiableMap(there)),
-                Set.of());
+                Set.of()));
     }
 
     /**
@@ -95,85 +78,22 @@ public final class OrderDependence {
      * @return all ends that are possible in one of the two; the same end only if both say so
      */
     public OrderDependence and(OrderDependence other) {
-        SortedMap<ObjectRef, List<ObjectEnd>> possible = new TreeMap<>(possibleEnds);
-        other.possibleEnds.forEach((ref, ends) -> possible.merge(ref, ends, OrderDependence::joined));
-        Set<ObjectRef> left = new HashSet<>(unexplored);
-        left.addAll(other.unexplored);
-        boolean isSame = answer == Answer.SAME_END && other.answer == Answer.SAME_END;
-        return new OrderDependence(
-                depends() || other.depends() ? Answer.DEPENDS : isSame ? Answer.SAME_END : Answer.NONE_FOUND,
-                joined(reasons, other.reasons),
-                possible,
-                joined(otherEnds, other.otherEnds).stream()
-                        .limit(OrderSearch.MOST_OTHER_ENDS)
-                        .toList(),
-                left);
-    }
-
-    /**
-     * The same where an earlier time could have ended in another state too.
-     *
-     * @param earlier what is known about that time
-     * @param end the cluster in the end
-     * @param isOpen whether an object was not given again since
-     */
-    OrderDependence after(OrderDependence earlier, ClusterSnapshot end, Predicate<ObjectRef> isOpen) {
-        if (earlier.answer == Answer.SAME_END) {
-            return this;
-        }
-        SortedMap<ObjectRef, ObjectEnd> ends = ObjectEnd.all(end);
-        ends.keySet().removeIf(isOpen.negate());
-        SortedMap<ObjectRef, List<ObjectEnd>> possible = new TreeMap<>(possibleEnds);
-        earlier.possibleEnds.forEach((ref, then) -> {
-            ObjectEnd now = ends.get(ref);
-            if (now != null) {
-                possible.merge(ref, joined(List.of(now), then), OrderDependence::joined);
-            }
-        });
-        Set<String> open = ends.keySet().stream().map(ObjectRef::toString).collect(Collectors.toSet());
-        List<Reason> then = earlier.reasons.stream()
-                .filter(each -> open.contains(each.subject()))
-                .toList();
-        List<Map<ObjectRef, ObjectEnd>> others = new ArrayList<>(otherEnds);
-        for (Map<ObjectRef, ObjectEnd> each : earlier.otherEnds) {
-            Map<ObjectRef, ObjectEnd> other = new LinkedHashMap<>(each);
-            other.keySet().retainAll(ends.keySet());
-            if (!other.isEmpty() && others.size() < OrderSearch.MOST_OTHER_ENDS) {
-                others.add(other);
-            }
-        }
-        Set<ObjectRef> left = new HashSet<>(earlier.unexplored);
-        left.retainAll(ends.keySet());
-        left.addAll(unexplored);
-        boolean depends = depends() || !then.isEmpty() || possible.size() > possibleEnds.size();
-        boolean isSame = answer == Answer.SAME_END && left.isEmpty() && earlier.answer == Answer.DEPENDS;
-        return new OrderDependence(
-                depends ? Answer.DEPENDS : isSame ? Answer.SAME_END : Answer.NONE_FOUND,
-                joined(reasons, then),
-                possible,
-                others,
-                left);
-    }
-
-    private static <T> List<T> joined(List<T> first, List<T> second) {
-        Set<T> all = new LinkedHashSet<>(first);
-        all.addAll(second);
-        return List.copyOf(all);
+        return new OrderDependence(known.and(other.known));
     }
 
     /** The claims that may not end Bound in every order, because not every order was tried. */
     Set<ObjectRef> unexplored() {
-        return unexplored;
+        return known.unexplored();
     }
 
     /** {@return what was found} */
     public Answer answer() {
-        return answer;
+        return known.answer();
     }
 
     /** {@return whether another end is certainly possible} */
     public boolean depends() {
-        return answer == Answer.DEPENDS;
+        return known.answer() == Answer.DEPENDS;
     }
 
     /**
@@ -181,12 +101,12 @@ public final class OrderDependence {
      * {@link ForecastCode#LEFT_TO_CHANCE}, by object}
      */
     public List<Reason> reasons() {
-        return reasons;
+        return known.reasons();
     }
 
     /** {@return the possible ends of each object that has several, that of the forecast first} */
     public SortedMap<ObjectRef, List<ObjectEnd>> possibleEnds() {
-        return possibleEnds;
+        return known.possibleEnds();
     }
 
     /**
@@ -194,6 +114,6 @@ public final class OrderDependence {
      * forecast; objects that cannot affect each other are in different ones}
      */
     public List<Map<ObjectRef, ObjectEnd>> otherEnds() {
-        return otherEnds;
+        return known.otherEnds();
     }
 }

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.internal.SecretText;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict;
 import java.util.Optional;
 
@@ -47,11 +46,6 @@ public record PodEnd(ObjectRef pod, State state, Optional<String> node, Optional
     /** {@return whether it is bound to one of several nodes, or waits there for its claims, and it is not known to which} */
     public boolean isOneOfSeveral() {
         return state == State.OPEN || (state == State.WAITING_FOR_CLAIMS && node.isEmpty());
-    }
-
-    /** The same pod if others decide how it ends. */
-    PodEnd unknown(PodVerdict before, Reason why) {
-        return new PodEnd(pod, State.UNKNOWN, Optional.empty(), Optional.empty(), before.with(why));
     }
 
     public PodEnd {

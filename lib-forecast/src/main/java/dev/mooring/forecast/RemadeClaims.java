@@ -3,6 +3,8 @@ package dev.mooring.forecast;
 import dev.mooring.binding.VolumeCheck;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.OtherControllers.Change;
+import dev.mooring.forecast.run.ControllerRun;
+import dev.mooring.forecast.run.ForecastState;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;

@@ -1,16 +1,9 @@
 package dev.mooring.forecast;
 
 import dev.mooring.controller.ControllerRule;
-import dev.mooring.controller.internal.ClusterSnapshot;
-import dev.mooring.forecast.RunLog.Entry;
 import dev.mooring.manifest.ObjectRef;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * What happens in a forecast, in its order. The rounds are those of the PV controller over all objects that are there
@@ -65,59 +58,5 @@ public record Timeline(List<Round> rounds, List<ObjectChange> later, boolean isW
     public Timeline {
         rounds = List.copyOf(rounds);
         later = List.copyOf(later);
-    }
-
-    /** From the objects before any sync, the run over them if it is known, and the run in the end. */
-    static Timeline of(ClusterSnapshot start, ControllerRun first, ControllerRun end) {
-        boolean isKnown = first.isFrom(start) && first.steps() != null;
-        ControllerRun run = isKnown ? first : ControllerRun.of(start);
-        List<Entry> steps = run.steps();
-        return new Timeline(
-                steps == null ? List.of() : rounds(start, steps), changes(run.end(), end.end()), steps != null);
-    }
-
-    private static List<Round> rounds(ClusterSnapshot start, List<Entry> steps) {
-        SortedMap<Integer, List<Step>> rounds = new TreeMap<>();
-        ClusterSnapshot cluster = start;
-        for (Entry each : steps) {
-            ClusterSnapshot after = each.after(cluster);
-            rounds.computeIfAbsent(each.round(), number -> new ArrayList<>())
-                    .add(new Step(each.object(), each.rules(), changes(each, cluster, after)));
-            cluster = after;
-        }
-        List<Round> all = new ArrayList<>();
-        rounds.forEach((number, made) -> all.add(new Round(number, made)));
-        return all;
-    }
-
-    private static List<ObjectChange> changes(Entry step, ClusterSnapshot before, ClusterSnapshot after) {
-        List<ObjectChange> changes = new ArrayList<>();
-        for (ObjectRef ref : step.left().keySet()) {
-            ObjectEnd was = ObjectEnd.of(before, ref);
-            ObjectEnd is = ObjectEnd.of(after, ref);
-            if (!was.equals(is)) {
-                changes.add(new ObjectChange(ref, present(was), is));
-            }
-        }
-        return changes;
-    }
-
-    private static List<ObjectChange> changes(ClusterSnapshot before, ClusterSnapshot after) {
-        Map<ObjectRef, ObjectEnd> was = ObjectEnd.all(before);
-        Map<ObjectRef, ObjectEnd> is = ObjectEnd.all(after);
-        TreeSet<ObjectRef> all = new TreeSet<>(was.keySet());
-        all.addAll(is.keySet());
-        List<ObjectChange> changes = new ArrayList<>();
-        for (ObjectRef ref : all) {
-            ObjectEnd now = is.getOrDefault(ref, ObjectEnd.DELETED);
-            if (!now.equals(was.get(ref))) {
-                changes.add(new ObjectChange(ref, Optional.ofNullable(was.get(ref)), now));
-            }
-        }
-        return changes;
-    }
-
-    private static Optional<ObjectEnd> present(ObjectEnd end) {
-        return end.equals(ObjectEnd.DELETED) ? Optional.empty() : Optional.of(end);
     }
 }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.deletion.Deletions;
+import dev.mooring.forecast.explain.Ends;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimRef;
@@ -12,7 +13,6 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * How a volume ends.
@@ -68,17 +68,9 @@ public record VolumeEnd(
                 : new VolumeEnd(volume, rules, error, events, remarks, isKeptNow, openFor, doubt);
     }
 
-    VolumeEnd openFor(Set<ObjectRef> claims, Reason why) {
-        return new VolumeEnd(volume, rules, error, events, remarks, isKept, List.copyOf(claims), Optional.of(why));
-    }
-
     /** It is there, but in which phase is not known. */
     VolumeEnd doubtful(Reason why) {
         return new VolumeEnd(volume, rules, error, events, remarks, isKept, openFor, Optional.of(why));
-    }
-
-    VolumeEnd doubted(Reason why) {
-        return new VolumeEnd(volume, rules, error, events, remarks, false, openFor, Optional.of(why));
     }
 
     /** {@return the phase for people: {@code unknown} if it is not known that it is there, or if the choice of nodes or volumes decides who gets it} */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.binding.VolumeVerdict.CheckResult;
 import dev.mooring.binding.internal.BindingCode;
+import dev.mooring.forecast.explain.Candidate;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;

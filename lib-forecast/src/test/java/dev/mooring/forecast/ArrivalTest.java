@@ -3,6 +3,8 @@ package dev.mooring.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.World;
+import dev.mooring.forecast.run.PlainLoop;
+import dev.mooring.forecast.run.RandomWorld;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;

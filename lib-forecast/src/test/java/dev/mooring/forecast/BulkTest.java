@@ -3,6 +3,8 @@ package dev.mooring.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.forecast.run.RandomWorld;
+import dev.mooring.forecast.run.Steps;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;

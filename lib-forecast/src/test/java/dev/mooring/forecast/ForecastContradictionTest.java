@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.World;
 import dev.mooring.evidence.Needed;
+import dev.mooring.forecast.proof.AllBoundPremise;
+import dev.mooring.forecast.proof.BoundCase;
+import dev.mooring.forecast.proof.BoundPremise;
+import dev.mooring.forecast.proof.BoundVerdicts;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
@@ -249,7 +253,7 @@ class ForecastContradictionTest {
         List<BoundCase> notBound = new ArrayList<>();
         List<AllBoundPremise.Whole> wholes = new ArrayList<>();
         for (Forecast forecast : forecasts) {
-            BoundVerdicts verdicts = BoundVerdicts.of(forecast, forecast.orderDependence());
+            BoundVerdicts verdicts = forecast.verdicts(forecast.orderDependence());
             forecast.claims().stream()
                     .map(verdicts::facts)
                     .forEach(each -> (each.against().isEmpty() ? bound : notBound).add(each));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.World;
+import dev.mooring.forecast.explain.EndRemedy;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.deletion.DataEnd;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.evidence.Needed;
+import dev.mooring.forecast.proof.HoldersCase;
+import dev.mooring.forecast.proof.HoldersPremise;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;

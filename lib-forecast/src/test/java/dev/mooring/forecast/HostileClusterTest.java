@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.controller.World;
 import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.OrderDependence.Answer;
+import dev.mooring.forecast.run.Settler;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;

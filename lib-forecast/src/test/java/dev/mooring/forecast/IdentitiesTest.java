@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.World;
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.forecast.run.RandomWorld;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;

@@ -3,6 +3,8 @@ package dev.mooring.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.evidence.Needed;
+import dev.mooring.forecast.proof.KeptDataCase;
+import dev.mooring.forecast.proof.KeptDataPremise;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

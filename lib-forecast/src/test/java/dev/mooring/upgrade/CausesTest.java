@@ -3,7 +3,7 @@ package dev.mooring.upgrade;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.internal.ClusterSnapshot;
-import dev.mooring.forecast.RandomWorld;
+import dev.mooring.forecast.run.RandomWorld;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;

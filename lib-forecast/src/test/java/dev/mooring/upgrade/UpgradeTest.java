@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.World;
 import dev.mooring.evidence.Needed;
-import dev.mooring.forecast.RandomWorld;
+import dev.mooring.forecast.run.RandomWorld;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;

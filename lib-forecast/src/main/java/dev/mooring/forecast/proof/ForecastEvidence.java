@@ -1,0 +1,695 @@
+package dev.mooring.forecast.proof;
+
+import dev.mooring.admission.NamespaceLifecycle;
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.deletion.Deletion;
+import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.evidence.Fact;
+import dev.mooring.forecast.ClaimEnd;
+import dev.mooring.forecast.ClaimEnd.Placement;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ForecastContradiction;
+import dev.mooring.forecast.PodEnd;
+import dev.mooring.forecast.run.ForecastInput;
+import dev.mooring.forecast.run.ForecastState;
+import dev.mooring.forecast.run.Places;
+import dev.mooring.forecast.run.QuotaGate;
+import dev.mooring.forecast.run.StartState;
+import dev.mooring.forecast.run.WorkloadPlay;
+import dev.mooring.internal.Lazy;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.internal.Phases;
+import dev.mooring.manifest.internal.Scopes;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.Annotations;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import dev.mooring.release.Release;
+import dev.mooring.scheduling.internal.SchedulingCode;
+import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.internal.WorkloadClaims;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** What is known about whether claims end Bound, and what {@link ForecastContradiction} finds in it. */
+public final class ForecastEvidence {
+
+    /** What an object that was not given may do. */
+    private static final Map<String, String> MAY_TAKE = Map.of(
+            Kinds.PERSISTENT_VOLUME_CLAIM, "another claim may take it first",
+            Kinds.POD, "another pod may be scheduled first, and its claim may take it",
+            Kinds.NODE, "the pod may go to another node, where the claim gets another volume or none");
+
+    private final Forecast forecast;
+    /** The objects as the controllers leave them: findings are about these. */
+    private final Inventory given;
+    /** The objects as they were given: facts are about these. */
+    private final Inventory input;
+
+    private final Set<ObjectRef> contradictory;
+    private final WorkloadPlay workloads;
+    private final Iterable<QuotaGate.Undecided> undecided;
+    private final StartState past;
+    private final ClusterSnapshot start;
+    private final Lazy<Optional<Places>> places;
+    private final ClusterSnapshot settled;
+    private final Set<ObjectRef> unexplored;
+    private final List<ClaimEnd> claims;
+    // Facts about the cluster, on which many claims rest, are made once.
+    private final Lazy<List<Fact>> allClaims = new Lazy<>(() -> complete(Kinds.PERSISTENT_VOLUME_CLAIM));
+    private final Lazy<List<Fact>> allClasses = new Lazy<>(() -> complete(Kinds.STORAGE_CLASS));
+    private final Lazy<Map<String, List<Fact>>> classes = new Lazy<>(this::bindingModes);
+    private final Lazy<Map<String, List<Fact>>> namespaces = new Lazy<>(this::keptNamespaces);
+    private final Lazy<List<Fact>> placement = new Lazy<>(this::nodesAndPods);
+    private final Lazy<List<Fact>> lookedAt = new Lazy<>(this::allThatNameClaims);
+    private final Set<ObjectRef> known;
+    /** What workloads make when a pod is ready; the orders have what came of it. */
+    private final Set<ObjectRef> later;
+    /** The objects that were given and are not played, or not as they are. */
+    private final Set<ObjectRef> unplayed;
+
+    /** Something that prevents a yes: its object, one sentence, and what to do about it. */
+    public record Finding(String subject, String message, List<RemedyStep> remedy) {
+
+        static Finding of(ObjectRef subject, String message, RemedyStep... remedy) {
+            return new Finding(subject.toString(), message, List.of(remedy));
+        }
+    }
+
+    /**
+     * A forecast, and what its users do not see.
+     *
+     * @param forecast the forecast
+     * @param state what it is based on
+     * @param places what stays open because the scheduler chooses among nodes
+     * @param settled the cluster in the end
+     * @param unexplored the claims that may not end Bound in every order, because not every order was tried
+     */
+    public ForecastEvidence(
+            Forecast forecast,
+            ForecastState state,
+            Lazy<Optional<Places>> places,
+            ClusterSnapshot settled,
+            Set<ObjectRef> unexplored) {
+        ForecastInput given = state.given();
+        this.forecast = forecast;
+        this.given = given.inventory();
+        this.input = given.input();
+        this.contradictory = given.inventory().conflicting();
+        this.workloads = given.workloads();
+        this.undecided = given.gate().undecided().values();
+        this.past = state.past();
+        this.start = past.given();
+        this.places = places;
+        this.settled = settled;
+        this.unexplored = unexplored;
+        this.claims = forecast.claims();
+        this.known = claims.stream().map(end -> end.claim().ref()).collect(Collectors.toUnmodifiableSet());
+        this.later = workloads.later().stream().map(MadeObject::ref).collect(Collectors.toUnmodifiableSet());
+        this.unplayed = new HashSet<>(contradictory);
+        forecast.unreadable().forEach(each -> unplayed.add(each.object()));
+        forecast.refusals().forEach(each -> unplayed.add(each.object()));
+    }
+
+    Release release() {
+        return settled.options().release();
+    }
+
+    Inventory input() {
+        return input;
+    }
+
+    private List<Fact> complete(String kind) {
+        return input.completeness(kind).map(List::<Fact>of).orElse(List.of());
+    }
+
+    /** That all claims are given; empty if they are not. */
+    List<Fact> allClaims() {
+        return allClaims.get();
+    }
+
+    /** That a namespace exists and stays; empty if it is not given. */
+    List<Fact> namespace(String name) {
+        return namespaces.get().getOrDefault(name, List.of());
+    }
+
+    private Map<String, List<Fact>> keptNamespaces() {
+        Map<String, List<Fact>> facts = new HashMap<>();
+        for (Manifest each : input.all(Kinds.NAMESPACE)) {
+            facts.put(
+                    each.name(),
+                    List.of(
+                            Fact.Value.of(each, "metadata", "deletionTimestamp"),
+                            Fact.Value.of(each, "status", "phase")));
+        }
+        return facts;
+    }
+
+    /** When a class binds its claims, and that all classes are given. */
+    List<Fact> bindingMode(String className) {
+        return classes.get().getOrDefault(className, allClasses.get());
+    }
+
+    private Map<String, List<Fact>> bindingModes() {
+        Map<String, List<Fact>> facts = new HashMap<>();
+        for (Manifest each : input.all(Kinds.STORAGE_CLASS)) {
+            List<Fact> mode = new ArrayList<>();
+            mode.add(Fact.Value.of(each, "volumeBindingMode"));
+            mode.addAll(allClasses.get());
+            facts.put(each.name(), List.copyOf(mode));
+        }
+        return facts;
+    }
+
+    /** Among which nodes and pods the scheduler chooses. */
+    List<Fact> placement() {
+        return placement.get();
+    }
+
+    private List<Fact> nodesAndPods() {
+        List<Fact> facts = new ArrayList<>(complete(Kinds.NODE));
+        facts.addAll(complete(Kinds.POD));
+        facts.addAll(complete(Kinds.VOLUME_ATTACHMENT));
+        return List.copyOf(facts);
+    }
+
+    /** The claims, and the pods and workloads that name claims, as they were given; the claims' makers if none was. */
+    List<Fact> lookedAt() {
+        return lookedAt.get();
+    }
+
+    private List<Fact> allThatNameClaims() {
+        List<Fact> facts = new ArrayList<>();
+        for (Manifest each : input.all()) {
+            if (each.kind().equals(Kinds.POD)) {
+                facts.add(Fact.Value.of(each, "spec", "volumes"));
+                facts.add(Fact.Value.of(each, "metadata", "labels"));
+            } else if (each.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+                facts.add(Fact.Value.of(each, "metadata", "uid"));
+            } else if (workloads.played().contains(each.ref())) {
+                facts.add(Fact.Value.of(each, "spec"));
+            }
+        }
+        if (facts.isEmpty()) {
+            claims.forEach(end -> facts.add(Fact.Value.of(end.claim().manifest(), "metadata", "name")));
+        }
+        return facts.isEmpty() ? List.of(new Fact.Said("nothing is given")) : List.copyOf(facts);
+    }
+
+    /** The objects of facts that were given twice with different content. */
+    List<Reason> givenTwice(List<Fact> facts) {
+        if (contradictory.isEmpty()) {
+            return List.of();
+        }
+        List<Reason> found = new ArrayList<>();
+        for (ObjectRef each : contradictory) {
+            if (facts.stream()
+                    .anyMatch(fact ->
+                            fact instanceof Fact.Value value && value.object().equals(each))) {
+                found.add(Reason.of(
+                        ForecastContradiction.GIVEN_TWICE, each.toString(), "is given twice with different content"));
+            }
+        }
+        return found;
+    }
+
+    /** The owners that a claim names. */
+    static List<ObjectRef> owners(ClaimView claim) {
+        List<ObjectRef> owners = new ArrayList<>();
+        for (JsonValue each :
+                claim.manifest().metadata().array("ownerReferences").items()) {
+            if (each instanceof JsonObject owner) {
+                String kind = owner.string("kind").orElse("");
+                String name = owner.string("name").orElse("");
+                owners.add(Scopes.key(new ObjectRef(kind, claim.namespace(), name)));
+            }
+        }
+        return owners;
+    }
+
+    public List<Finding> noClaim() {
+        return claims.isEmpty()
+                ? List.of(new Finding(
+                        "", "no claim was examined", List.of(KindRemedy.giveAll(Kinds.PERSISTENT_VOLUME_CLAIM))))
+                : List.of();
+    }
+
+    public List<Finding> claimsCutOff() {
+        return given.isCut(Kinds.PERSISTENT_VOLUME_CLAIM) && !claims.isEmpty()
+                ? List.of(new Finding(
+                        "",
+                        "a page of a list is missing, a document cannot be read, or a text names a claim that is not"
+                                + " given: some claims were not examined",
+                        List.of(KindRemedy.giveAll(Kinds.PERSISTENT_VOLUME_CLAIM))))
+                : List.of();
+    }
+
+    public List<Finding> claimsOfWorkloads() {
+        Map<ObjectRef, Finding> missing = new TreeMap<>();
+        for (MadeObject each : forecast.workloads().waiting()) {
+            if (each.ref().isClaim()) {
+                missing.put(each.ref(), notMade(each));
+            }
+        }
+        List<Finding> found = new ArrayList<>();
+        for (Manifest each : given.all()) {
+            WorkloadClaims workload = WorkloadClaims.of(each);
+            workload.claims().forEach(claim -> missing(missing, each.ref(), claim));
+            if (!workloads.played().contains(each.ref())) {
+                workload.unnamed().forEach(why -> found.add(Finding.of(each.ref(), why)));
+            }
+        }
+        for (PodView pod : pods()) {
+            for (String name : pod.isFinished() ? List.<String>of() : pod.claimNames()) {
+                missing(missing, pod.ref(), ObjectRef.claim(pod.namespace(), name));
+            }
+        }
+        found.addAll(missing.values());
+        return found;
+    }
+
+    private static Finding notMade(MadeObject claim) {
+        ObjectRef pod = claim.after().orElseThrow();
+        return Finding.of(
+                claim.ref(),
+                claim.owner() + " makes it when " + pod + " is ready, and that pod does not become ready",
+                RemedyStep.of("place-pod", "see why its claims are not bound or no node takes it")
+                        .withTarget(pod.toString()));
+    }
+
+    private void missing(Map<ObjectRef, Finding> missing, ObjectRef user, ObjectRef claim) {
+        if (!known.contains(claim)) {
+            missing.putIfAbsent(
+                    claim,
+                    Finding.of(
+                            claim,
+                            user + " uses it, and it is not in the input",
+                            RemedyStep.of("give-evidence", "give the claim, or create it in the forecast")
+                                    .withTarget(claim.toString())));
+        }
+    }
+
+    private List<PodView> pods() {
+        return given.pods();
+    }
+
+    public List<Finding> workloadsNotPlayed() {
+        List<Finding> found = new ArrayList<>();
+        for (Reason each : workloads.reasons()) {
+            if (each.severity() != Severity.INFO) {
+                found.add(new Finding(each.subject(), each.message(), each.remedy()));
+            }
+        }
+        return found;
+    }
+
+    public List<Finding> givenTwice() {
+        return contradictory.stream()
+                .sorted()
+                .map(each -> Finding.of(
+                        each,
+                        "is given twice with different content",
+                        RemedyStep.of("give-evidence", "give it once, as it is in the cluster now")
+                                .withTarget(each.toString())))
+                .toList();
+    }
+
+    public List<Finding> uidTwice() {
+        Map<String, ClaimView> first = new HashMap<>();
+        List<Finding> found = new ArrayList<>();
+        for (ClaimEnd end : claims) {
+            ClaimView claim = end.claim();
+            ClaimView other = claim.uid().isEmpty() ? null : first.putIfAbsent(claim.uid(), claim);
+            if (other != null) {
+                found.add(Finding.of(claim.ref(), "has the uid of " + other.ref()));
+                found.add(Finding.of(other.ref(), "has the uid of " + claim.ref()));
+            }
+        }
+        return found;
+    }
+
+    public List<Finding> unreadable() {
+        return forecast.unreadable().stream()
+                .filter(each -> !contradictory.contains(each.object()))
+                .map(each -> Finding.of(each.object(), "cannot be read: " + each.problem()))
+                .toList();
+    }
+
+    /** An object that was created although a limit that is not known could refuse it. */
+    public List<Finding> limitsNotKnown() {
+        List<Finding> found = new ArrayList<>();
+        undecided.forEach(each -> found.add(new Finding(
+                each.object().toString(),
+                each.why().subject() + ", which may refuse to create it, "
+                        + each.why().message(),
+                each.why().remedy())));
+        return found;
+    }
+
+    public List<Finding> deletedClaims() {
+        List<Finding> found = new ArrayList<>();
+        for (ClaimView claim : start.claims()) {
+            if (!known.contains(claim.ref())) {
+                found.add(Finding.of(claim.ref(), "is deleted: it was being deleted, and nothing keeps it"));
+            }
+        }
+        return found;
+    }
+
+    public List<Finding> claimsBeingDeleted() {
+        return about(
+                ClaimEnd::isBeingDeleted,
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "is being deleted: it is gone as soon as no pod uses it",
+                        RemedyStep.of("wait-for-deletion", "wait until it is gone, then read the cluster again")
+                                .withTarget(end.claim().ref().toString())));
+    }
+
+    public List<Finding> claimsThatMayBeDeleted() {
+        return about(
+                end -> !end.isBeingDeleted()
+                        && forecast.deletions()
+                                .end(end.claim().ref())
+                                .filter(each -> each.state() == DeletionEnd.State.UNKNOWN
+                                        || (each.state() == DeletionEnd.State.WAITING && !isNamespaceGoing(end)))
+                                .isPresent(),
+                end -> Finding.of(end.claim().ref(), "may be deleted because of an object that is being deleted"));
+    }
+
+    public List<Finding> ownersNotGiven() {
+        return about(
+                end -> !Deletion.ownersNotGiven(given, end.claim().manifest()).isEmpty(), end -> {
+                    ObjectRef owner = Deletion.ownersNotGiven(given, end.claim().manifest())
+                            .get(0);
+                    return Finding.of(
+                            end.claim().ref(),
+                            "its owner " + owner + " was not given: if it does not exist, the claim is deleted",
+                            RemedyStep.of("give-evidence", "give all " + owner.kind() + " objects")
+                                    .withTarget(owner.kind()));
+                });
+    }
+
+    public List<Finding> volumesBeingDeleted() {
+        return about(
+                end -> volume(end).filter(VolumeView::isBeingDeleted).isPresent(),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "its volume " + end.claim().volumeName() + " is being deleted: it is gone as soon as its"
+                                + " finalizers are"));
+    }
+
+    public List<Finding> namespacesBeingDeleted() {
+        return about(
+                this::isNamespaceGoing,
+                end -> Finding.of(end.claim().ref(), namespace(end) + " is being deleted, and the claim with it"));
+    }
+
+    private boolean isNamespaceGoing(ClaimEnd end) {
+        return given.find(namespace(end)).filter(NamespaceLifecycle::isGoing).isPresent();
+    }
+
+    public List<Finding> namespacesMissing() {
+        if (given.isCut(Kinds.NAMESPACE)) {
+            return withoutNamespace(
+                    " is not given, and a page of the list is missing: whether it exists and stays is not known",
+                    RemedyStep.of("give-evidence", "give all namespaces"));
+        }
+        return given.isComplete(Kinds.NAMESPACE)
+                ? withoutNamespace(
+                        " does not exist: all namespaces are given, and this one is not among them",
+                        RemedyStep.of("create-namespace", "create the namespace"))
+                : List.of();
+    }
+
+    private List<Finding> withoutNamespace(String words, RemedyStep remedy) {
+        return about(
+                end -> given.find(namespace(end)).isEmpty(),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        namespace(end) + words,
+                        remedy.withTarget(namespace(end).toString())));
+    }
+
+    private static ObjectRef namespace(ClaimEnd end) {
+        return new ObjectRef(Kinds.NAMESPACE, "", end.claim().namespace());
+    }
+
+    public List<Finding> runningPods() {
+        Map<ObjectRef, ObjectRef> running = new HashMap<>();
+        for (PodView pod : pods()) {
+            if (pod.phase().equals(Phases.RUNNING)) {
+                pod.claimNames().forEach(name -> running.put(ObjectRef.claim(pod.namespace(), name), pod.ref()));
+            }
+        }
+        return about(
+                end -> running.containsKey(end.claim().ref())
+                        && start(end)
+                                .filter(claim -> !claim.hasAnnotation(Annotations.BIND_COMPLETED))
+                                .isPresent(),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "is not bound, but " + running.get(end.claim().ref()) + ", which uses it, is Running",
+                        RemedyStep.of("give-evidence", "read the claim and the pod again, at the same time")
+                                .withTarget(end.claim().ref().toString())));
+    }
+
+    public List<Finding> ordersNotSearched() {
+        return about(
+                end -> (unexplored.contains(end.claim().ref())
+                                || (start(end).isEmpty()
+                                        && !later.contains(end.claim().ref()))
+                                || isOlderThanThePast(end))
+                        && !isReserved(end)
+                        && !end.isProvisioned()
+                        && !(isBoundByScheduler(end) && isSure(end)),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "not every order was tried, and in another one another claim may take volume "
+                                + end.claim().volumeName(),
+                        reserve(end)));
+    }
+
+    public List<Finding> choicesEndOtherwise() {
+        List<Finding> found = new ArrayList<>();
+        for (ClaimEnd each : claims) {
+            each.placement()
+                    .flatMap(Placement::otherwise)
+                    .ifPresent(words -> found.add(Finding.of(
+                            each.claim().ref(),
+                            words,
+                            RemedyStep.of(
+                                    "restrict-node",
+                                    "give the pods a node selector or affinity, so that one node is left for each, or"
+                                            + " give every node room and volumes for all"))));
+        }
+        return found;
+    }
+
+    /** Whether the scheduler binds the claim in every order of pods, whichever nodes it chooses. */
+    private boolean isSure(ClaimEnd end) {
+        return places.get().filter(all -> all.isSure(end.claim().ref())).isPresent();
+    }
+
+    public List<Finding> podsInOneOrder() {
+        long scheduled = forecast.nodes().isEmpty()
+                ? 0
+                : forecast.pods().stream()
+                        .filter(pod -> !pod.verdict().nodes().isEmpty())
+                        .count();
+        boolean allPlaced =
+                scheduled > 1 && forecast.pods().stream().allMatch(pod -> pod.state() == PodEnd.State.PLACED);
+        return scheduled < 2
+                ? List.of()
+                : about(
+                        end -> isBoundByScheduler(end)
+                                && !end.dependsOnNodes()
+                                && !(allPlaced && end.isProvisioned())
+                                && !isSure(end),
+                        end -> Finding.of(
+                                end.claim().ref(),
+                                scheduled
+                                        + " pods are scheduled in the order of the input, and in another order another"
+                                        + " claim may take volume "
+                                        + end.claim().volumeName(),
+                                reserve(end)));
+    }
+
+    public List<Finding> placementsNotJudged() {
+        Map<ObjectRef, String> constraints = new HashMap<>();
+        PlacementRisks risksOf = new PlacementRisks(given);
+        for (PodEnd pod : forecast.nodes().isEmpty() ? List.<PodEnd>of() : forecast.pods()) {
+            String judged = pod.verdict().remarks().stream()
+                    .filter(each -> each.code() != SchedulingCode.STORAGE_LEFT_DECIDES
+                            && each.code() != SchedulingCode.ROOM_MAY_BE_TAKEN)
+                    .map(each -> pod.pod() + ": " + each.message())
+                    .collect(Collectors.joining("; "));
+            String risks = given.pod(pod.pod().namespace(), pod.pod().name())
+                    .map(each -> String.join("; ", risksOf.of(each)))
+                    .orElse("");
+            String remarks = judged + (judged.isEmpty() || risks.isEmpty() ? "" : "; ") + risks;
+            given.pod(pod.pod().namespace(), pod.pod().name())
+                    .filter(each -> !remarks.isEmpty())
+                    .ifPresent(view -> view.claimNames()
+                            .forEach(name -> constraints.put(ObjectRef.claim(view.namespace(), name), remarks)));
+        }
+        return about(
+                end -> constraints.containsKey(end.claim().ref()) && isBoundByScheduler(end),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "its pod may go to another node, where the claim gets another volume or none: "
+                                + constraints.get(end.claim().ref())));
+    }
+
+    /** Limits are only known of nodes whose CSINode is given. */
+    public List<Finding> attachedNotGiven() {
+        boolean hasLimit = given.csiNodes().stream()
+                .flatMap(node -> node.limits().values().stream())
+                .anyMatch(OptionalInt::isPresent);
+        return hasLimit && !isComplete(Kinds.VOLUME_ATTACHMENT)
+                ? about(
+                        this::isBoundByScheduler,
+                        end -> Finding.of(
+                                end.claim().ref(),
+                                "a node limits how many volumes it attaches, and not all VolumeAttachment objects are"
+                                        + " given: the pod may have to go to another node",
+                                KindRemedy.giveAll(Kinds.VOLUME_ATTACHMENT)))
+                : List.of();
+    }
+
+    /** Whether all objects of a kind are given, and each of them could be played as it is. */
+    private boolean isComplete(String kind) {
+        return given.isComplete(kind)
+                && given.all(kind).stream().map(Manifest::ref).noneMatch(unplayed::contains);
+    }
+
+    /** The claims that depend on objects of a kind whose objects were not all given. */
+    public List<Finding> notComplete(String kind) {
+        if (isComplete(kind)) {
+            return List.of();
+        }
+        boolean isAboutScheduler = !kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM);
+        RemedyStep giveAll = KindRemedy.giveAll(kind);
+        return about(
+                end -> isAboutScheduler ? isBoundByScheduler(end) : !isReserved(end) && !end.isProvisioned(),
+                end -> end.isProvisioned()
+                        ? podMayMove(end, kind)
+                        : Finding.of(
+                                end.claim().ref(),
+                                "volume " + end.claim().volumeName() + " is not reserved for it, and not all " + kind
+                                        + " objects are given: " + MAY_TAKE.get(kind),
+                                giveAll,
+                                reserve(end)));
+    }
+
+    private static Finding podMayMove(ClaimEnd end, String kind) {
+        return Finding.of(
+                end.claim().ref(),
+                "volume " + end.claim().volumeName() + " is made where its pod is scheduled, and not all " + kind
+                        + " objects are given: the pod may go elsewhere, or nowhere",
+                KindRemedy.giveAll(kind));
+    }
+
+    public List<Finding> classesNotGiven() {
+        RemedyStep giveAll = KindRemedy.giveAll(Kinds.STORAGE_CLASS);
+        return isComplete(Kinds.STORAGE_CLASS)
+                ? List.of()
+                : about(
+                        end -> !isReserved(end) && !isClassKnown(end),
+                        end -> Finding.of(
+                                end.claim().ref(),
+                                end.claim().className().isEmpty()
+                                        ? "names no class, and not all StorageClass objects are given: a default class"
+                                                + " would be written into it"
+                                        : "its class " + end.claim().className()
+                                                + " is not given: it may delay binding",
+                                giveAll));
+    }
+
+    /** Whether its class is given, or does not matter because the claim names class and volume. */
+    private boolean isClassKnown(ClaimEnd end) {
+        ClaimView claim = end.claim();
+        boolean asksForNone = claim.hasClass() && claim.className().isEmpty();
+        return asksForNone
+                || start.storageClass(claim.className()).isPresent()
+                || (named(end) && !claim.className().isEmpty());
+    }
+
+    private RemedyStep reserve(ClaimEnd end) {
+        return RemedyStep.of(
+                        "reserve-volume",
+                        "write the namespace and name of the claim into claimRef of its volume, which reserves it")
+                .withTarget(ObjectRef.volume(end.claim().volumeName()).toString())
+                .withProves("no other claim can take the volume");
+    }
+
+    /** A finding for each claim that ends Bound and is of some kind. */
+    private List<Finding> about(Predicate<ClaimEnd> which, Function<ClaimEnd, Finding> finding) {
+        return claims.stream()
+                .filter(end -> end.phase().equals(Phases.BOUND))
+                .filter(which)
+                .map(finding)
+                .toList();
+    }
+
+    private Optional<VolumeView> volume(ClaimEnd end) {
+        return settled.volume(end.claim().volumeName());
+    }
+
+    private Optional<ClaimView> start(ClaimEnd end) {
+        return start.claim(end.claim().namespace(), end.claim().name());
+    }
+
+    /** Whether the volume named the claim before anything was synced, so that no other claim can take it. */
+    boolean isReserved(ClaimEnd end) {
+        return isReserved(end, start);
+    }
+
+    /** Whether the pair was made at a time that is no longer recorded. */
+    private boolean isOlderThanThePast(ClaimEnd end) {
+        return !past.isWhole() && isReserved(end, past.chapters().get(0).start());
+    }
+
+    private static boolean isReserved(ClaimEnd end, ClusterSnapshot cluster) {
+        Optional<ClaimView> claim =
+                cluster.claim(end.claim().namespace(), end.claim().name());
+        Optional<VolumeView> volume = cluster.volume(end.claim().volumeName());
+        return claim.isPresent()
+                && volume.isPresent()
+                && volume.get().claimRef().isPresent()
+                && VolumeBinding.isVolumeBoundToClaim(volume.get(), claim.get());
+    }
+
+    private boolean named(ClaimEnd end) {
+        return start(end).filter(claim -> !claim.volumeName().isEmpty()).isPresent();
+    }
+
+    boolean isBoundByScheduler(ClaimEnd end) {
+        return !isReserved(end)
+                && !named(end)
+                && start.storageClass(end.claim().className())
+                        .flatMap(StorageClassView::volumeBindingMode)
+                        .filter("WaitForFirstConsumer"::equals)
+                        .isPresent();
+    }
+}

@@ -1,0 +1,116 @@
+package dev.mooring.forecast.run;
+
+import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.forecast.Refusal;
+import dev.mooring.internal.Documents;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.workload.MadeObject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The API server while the objects that workloads make are posted, one after the other. */
+final class WorkloadServer {
+
+    private final Inventory cluster;
+    private final Iterable<StorageClassView> classes;
+    private final List<Refusal> refusals;
+    /** The StatefulSets with a refused claim, and the pod that it was for. */
+    private final Map<ObjectRef, Optional<ObjectRef>> stopped = new HashMap<>();
+
+    private final Set<ObjectRef> missing = new HashSet<>();
+
+    private QuotaGate gate;
+
+    WorkloadServer(Inventory cluster, Iterable<StorageClassView> classes, List<Refusal> refusals, QuotaGate gate) {
+        this.cluster = cluster;
+        this.classes = classes;
+        this.refusals = new ArrayList<>(refusals);
+        this.gate = gate;
+    }
+
+    /** The earlier refusals, and those of what was posted. */
+    List<Refusal> refusals() {
+        return List.copyOf(refusals);
+    }
+
+    /** The quotas and limit ranges after what was stored. */
+    QuotaGate gate() {
+        return gate;
+    }
+
+    List<MadeObject> stored(List<MadeObject> objects) {
+        List<MadeObject> stored = new ArrayList<>();
+        for (MadeObject each : objects) {
+            if (isMissing(each)) {
+                missing.add(each.ref());
+            } else {
+                stored(each).ifPresent(stored::add);
+            }
+        }
+        return stored;
+    }
+
+    /** A set continues with the other claims of the pod, and stops there. */
+    private boolean isMissing(MadeObject object) {
+        Optional<ObjectRef> pod = stopped.get(object.owner());
+        boolean isStopped = pod != null && !(object.ref().isClaim() && pod.equals(object.pod()));
+        return isStopped || missing.contains(object.owner());
+    }
+
+    private Optional<MadeObject> stored(MadeObject object) {
+        AdmissionDecision decision = limited(Arrival.created(cluster, object.document()));
+        if (decision instanceof Accepted accepted) {
+            return Optional.of(new MadeObject(
+                    object.ref().isClaim() ? ofPod(object, accepted.stored()) : accepted.stored(),
+                    object.owner(),
+                    object.workload(),
+                    object.template(),
+                    object.pod(),
+                    object.after()));
+        }
+        refusals.add(new Refusal(object.ref(), decision));
+        if (!object.owner().kind().equals(Kinds.POD)) {
+            stopped.put(object.owner(), object.pod());
+        }
+        return Optional.empty();
+    }
+
+    /** The decision after the quotas and limit ranges; what they accept counts for the objects after it. */
+    private AdmissionDecision limited(AdmissionDecision decision) {
+        if (!(decision instanceof Accepted accepted)) {
+            return decision;
+        }
+        Manifest object = Arrival.completed(accepted.stored(), classes);
+        QuotaGate.Answer answer = gate.create(object);
+        gate = answer.after();
+        return answer.refusal().<AdmissionDecision>map(why -> why).orElse(new Accepted(object, accepted.warnings()));
+    }
+
+    /** The claim of a pod without a uid names its owner without a uid, so that the scheduler finds it. */
+    private static Manifest ofPod(MadeObject object, Manifest claim) {
+        boolean isOwned = !claim.metadata().array("ownerReferences").items().isEmpty();
+        if (!object.owner().kind().equals(Kinds.POD) || isOwned) {
+            return claim;
+        }
+        JsonObject owner = JsonObject.of("apiVersion", JsonString.of("v1"))
+                .with("kind", Kinds.POD)
+                .with("name", object.owner().name())
+                .with("controller", JsonBoolean.of(true))
+                .with("blockOwnerDeletion", JsonBoolean.of(true));
+        return new Manifest(Documents.with(claim.json(), "metadata", "ownerReferences", JsonArray.of(owner)));
+    }
+}
