@@ -161,6 +161,11 @@ final class HealthyCluster {
         return released;
     }
 
+    /** The name of the volume that no pod uses. */
+    String unusedVolume() {
+        return unused;
+    }
+
     /** The RBD image of the volume that no pod uses. */
     String unusedImage() {
         return "replicapool/csi-vol-" + unused.substring(4);
