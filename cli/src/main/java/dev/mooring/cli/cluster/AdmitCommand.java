@@ -19,6 +19,7 @@ import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
+import dev.mooring.driver.VolumeRemark;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -30,7 +31,6 @@ import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.StorageClassView;
-import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
@@ -236,11 +236,11 @@ public final class AdmitCommand extends ClusterCommand {
             case Kinds.PERSISTENT_VOLUME -> VolumeRemark.of(VolumeView.from(stored), inventory.release());
             case Kinds.PERSISTENT_VOLUME_CLAIM -> {
                 ClaimView claim = ClaimView.from(stored);
-                String provisioner = inventory
-                        .storageClass(claim.className())
-                        .map(StorageClassView::provisioner)
-                        .orElse("");
-                yield VolumeRemark.of(claim, provisioner);
+                Optional<StorageClassView> of = inventory.storageClass(claim.className());
+                yield VolumeRemark.of(
+                        claim,
+                        of.map(StorageClassView::provisioner).orElse(""),
+                        of.map(StorageClassView::parameters).orElse(Map.of()));
             }
             default -> List.of();
         };

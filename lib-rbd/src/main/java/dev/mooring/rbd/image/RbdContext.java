@@ -5,7 +5,7 @@ import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.object.internal.WriteSharing;
+import dev.mooring.driver.internal.WriteSharing;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
