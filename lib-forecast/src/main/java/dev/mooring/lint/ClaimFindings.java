@@ -177,7 +177,7 @@ final class ClaimFindings {
                 .flatMap(claim -> severalPods(claim, scene.pods(claim.ref())).stream());
     }
 
-    private static boolean isForOneNode(ClaimView claim, LintInput scene) {
+    static boolean isForOneNode(ClaimView claim, LintInput scene) {
         String provisioner =
                 storageClass(claim, scene).map(StorageClassView::provisioner).orElse("");
         return WriteSharing.of(claim.accessModes(), claim.volumeMode(), provisioner) == WriteSharing.ONE;
