@@ -76,9 +76,7 @@ public final class PathReader {
             boolean absolute = text.startsWith("/") || text.matches("(?s)[A-Za-z]:[\\\\/].*") || text.startsWith("\\");
             VolumePath.Unknown unknown = absolute
                     ? VolumePath.Unknown.of(
-                            KubeletCode.NOT_UNDER_A_ROOT,
-                            "the path is not below any of the roots that are known"
-                                    + (guessing ? "" : ": name its root with --root, or use --guess-root"))
+                            KubeletCode.NOT_UNDER_A_ROOT, "the path is not below any of the given roots")
                     : VolumePath.Unknown.of(KubeletCode.NOT_ABSOLUTE, "expected an absolute path");
             return new PathReading(text, unknown, "", List.of());
         }

@@ -244,7 +244,8 @@ final class ClusterFindings {
                             LintCode.DRIVER_OF_CLASS_MISSING,
                             each.ref(),
                             "/provisioner",
-                            "there is no CSIDriver " + Quote.text(name) + ": its driver is not installed, or only in part"
+                            "there is no CSIDriver " + Quote.text(name)
+                                    + ": its driver is not installed, or only in part"
                                     + (waiting.isEmpty()
                                             ? ""
                                             : "; claims that get no volume until it is: " + Quote.list(waiting)),

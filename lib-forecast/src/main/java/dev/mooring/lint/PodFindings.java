@@ -134,8 +134,7 @@ final class PodFindings {
     /** Pods on several nodes see several directories; one pod leaves its data behind when it moves. */
     static Stream<Reason> hostPaths(LintInput scene) {
         return scene.objects().volumes().stream()
-                .filter(volume ->
-                        isOnNode(volume) && volume.nodeAffinity().isAnywhere())
+                .filter(volume -> isOnNode(volume) && volume.nodeAffinity().isAnywhere())
                 .flatMap(volume -> hostPath(volume, scene).stream());
     }
 
@@ -280,7 +279,12 @@ final class PodFindings {
     }
 
     private static boolean isOnePod(Manifest deployment) {
-        return deployment.spec().get("replicas").map(JsonValue::toJson).orElse("1").equals("1");
+        return deployment
+                .spec()
+                .get("replicas")
+                .map(JsonValue::toJson)
+                .orElse("1")
+                .equals("1");
     }
 
     /** Whether one pod is kept while another is started: with one replica, also by the usual percentages. */

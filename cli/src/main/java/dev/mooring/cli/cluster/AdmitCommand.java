@@ -3,10 +3,10 @@ package dev.mooring.cli.cluster;
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
-import dev.mooring.admission.ApplyMode;
-import dev.mooring.admission.internal.Reapply;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
+import dev.mooring.admission.ApplyMode;
+import dev.mooring.admission.internal.Reapply;
 import dev.mooring.cli.cluster.AdmissionPlugins.Outcome;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
@@ -103,9 +103,10 @@ public final class AdmitCommand extends ClusterCommand {
             names = "--apply-mode",
             paramLabel = "MODE",
             order = 11,
-            description = "How objects of --old are changed: replace, apply (kubectl apply, Argo CD, Flux: fields that were"
-                    + " never applied stay) or ssa (server-side apply). Default: replace.")
-    private ApplyMode mode = ApplyMode.REPLACE;
+            description =
+                    "How objects of --old are changed: replace, apply (kubectl apply, Argo CD, Flux: fields that were"
+                            + " never applied stay) or ssa (server-side apply). Default: replace.")
+    private Change change = Change.REPLACE;
 
     @Option(
             names = "--strict",
@@ -117,6 +118,24 @@ public final class AdmitCommand extends ClusterCommand {
 
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
+
+    /** How an object that exists is changed. */
+    enum Change {
+        REPLACE(ApplyMode.REPLACE),
+        APPLY(ApplyMode.APPLY),
+        SSA(ApplyMode.SSA);
+
+        private final ApplyMode mode;
+
+        Change(ApplyMode mode) {
+            this.mode = mode;
+        }
+
+        @Override
+        public String toString() {
+            return mode.toString();
+        }
+    }
 
     public AdmitCommand(Terminal terminal) {
         super(terminal);
@@ -156,8 +175,9 @@ public final class AdmitCommand extends ClusterCommand {
                 AdmittedObject object = judge(each.manifest(), before, inventory, plugins);
                 if (before != null
                         && isOnlyReplaceRefused(object, before.manifest(), each.manifest(), inventory.release())) {
-                    replaced.add(object.ref() + " is refused because a replace sends the whole file; kubectl apply, Argo CD"
-                            + " and Flux send only what changed, and the server accepts that: --apply-mode apply");
+                    replaced.add(
+                            object.ref() + " is refused because a replace sends the whole file; kubectl apply, Argo CD"
+                                    + " and Flux send only what changed, and the server accepts that: --apply-mode apply");
                 }
                 if (object.decision() instanceof NotCovered) {
                     others++;
@@ -232,7 +252,7 @@ public final class AdmitCommand extends ClusterCommand {
                 manifest,
                 () -> old == null
                         ? plugins.inNamespace(manifest, Admission.post(server, manifest))
-                        : Admission.put(server, old.manifest(), changed(mode, server, old.manifest(), manifest)));
+                        : Admission.put(server, old.manifest(), changed(change.mode, server, old.manifest(), manifest)));
         if (!(decision instanceof Accepted accepted)) {
             return new AdmittedObject(key(manifest), Optional.empty(), old != null, Outcome.of(decision), List.of());
         }
@@ -246,7 +266,7 @@ public final class AdmitCommand extends ClusterCommand {
 
     /** Whether a change is refused only because the whole file is sent. */
     private boolean isOnlyReplaceRefused(AdmittedObject object, Manifest old, Manifest document, Release server) {
-        return mode == ApplyMode.REPLACE
+        return change == Change.REPLACE
                 && !object.decision().isAccepted()
                 && Admission.put(server, old, changed(ApplyMode.APPLY, server, old, document))
                         .isAccepted();
