@@ -61,7 +61,7 @@ final class Rules {
         CORE.put("snapshot", with("object"));
         CORE.put("workload", with("object"));
         CORE.put("driver", with("object", "workload"));
-        CORE.put("kubelet", with("object", "workload"));
+        CORE.put("kubelet", with("object", "driver", "workload"));
         CORE.put("sanitize", with("object", "admission", "binding", "driver", "quota", "snapshot", "workload"));
     }
 
@@ -73,7 +73,7 @@ final class Rules {
     }
 
     static {
-        FORECAST.put("attach", with("object", "kubelet", "workload"));
+        FORECAST.put("attach", with("object", "driver", "kubelet", "workload"));
         FORECAST.put("selinux", with("object", "workload"));
         FORECAST.put("deletion", with("object", "workload"));
         FORECAST.put("controller", with("object", "binding"));
@@ -119,6 +119,7 @@ final class Rules {
                         "binding",
                         "controller",
                         "deletion",
+                        "driver",
                         "expansion",
                         "forecast",
                         "kubelet",

@@ -8,7 +8,7 @@ import dev.mooring.driver.Sameness;
 import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.fleet.Finding.Question;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.internal.WriteSharing;
+import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;

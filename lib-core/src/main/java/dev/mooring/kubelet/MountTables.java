@@ -2,9 +2,12 @@ package dev.mooring.kubelet;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Finds the format of a mount table and reads its lines. */
 final class MountTables {
+
+    private static final Pattern PRINTED_BY_MOUNT = Pattern.compile(".+ on /.* type \\S+ \\(\\S.*\\).*");
 
     private MountTables() {}
 
@@ -20,6 +23,12 @@ final class MountTables {
         }
         if (first.startsWith("TARGET") || first.contains(" TARGET")) {
             return new MountTable(Findmnt.list(text.lines().toList()), List.of(), text);
+        }
+        if (PRINTED_BY_MOUNT.matcher(first).matches()) {
+            throw new MountTableException(
+                    1,
+                    "not a mount table: it is the output of mount, which does not show where the names end, nor which"
+                            + " directory is mounted; give /proc/self/mountinfo of the node, or the output of findmnt --json");
         }
         MountLines lines = new MountLines();
         return eachLine(text, text.contains(" - ") ? lines::mountInfo : lines::mounts);

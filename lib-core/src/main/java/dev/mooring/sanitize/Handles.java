@@ -3,6 +3,7 @@ package dev.mooring.sanitize;
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.driver.StorageGroup;
+import dev.mooring.driver.internal.SameHandle;
 import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.object.Inventory;
@@ -92,11 +93,7 @@ final class Handles {
         }
         sameHandles.forEach((first, names) -> {
             if (!told.getOrDefault(first, Set.of()).containsAll(names)) {
-                warn(
-                        WarningCode.DUPLICATE_VOLUME_HANDLE,
-                        names,
-                        " have the same driver and handle: a kubelet treats them as one volume and a pod that uses both"
-                                + " does not start, and deleting either volume can delete the data");
+                warn(WarningCode.DUPLICATE_VOLUME_HANDLE, names, " " + SameHandle.WORDS);
             }
         });
     }

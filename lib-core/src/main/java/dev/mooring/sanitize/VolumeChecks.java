@@ -1,13 +1,13 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.driver.VolumeRemark;
+import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
-import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.Annotations;
-import dev.mooring.object.internal.WriteSharing;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;

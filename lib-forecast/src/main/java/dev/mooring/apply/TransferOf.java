@@ -1,6 +1,7 @@
 package dev.mooring.apply;
 
 import dev.mooring.apply.ApplyForecast.Order;
+import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -8,7 +9,6 @@ import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.internal.WriteSharing;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Disposition;

@@ -50,6 +50,8 @@ public sealed interface AttachAdvice extends ReasonCode permits AttachCode, Atta
      * the node is fenced or confirmed to be off}
      */
     default boolean writerMayBeAlive() {
-        return severity() == Severity.DANGER && this != AttachContradiction.SHARED_STORAGE;
+        return severity() == Severity.DANGER
+                && this != AttachContradiction.SHARED_STORAGE
+                && this != AttachContradiction.SHARED_HANDLE;
     }
 }

@@ -5,6 +5,9 @@ import static dev.mooring.reason.Severity.WARN;
 
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.AttachEvidence.Use;
+import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.Sameness.Answer;
+import dev.mooring.driver.internal.SameHandle;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
@@ -42,6 +45,14 @@ public enum AttachContradiction implements AttachAdvice {
             "several volumes refer to the same storage, so their claims share one disk",
             "nothing",
             "give each claim its own storage",
+            ""),
+    /** Another volume object has the same handle, and its other fields name another storage. */
+    SHARED_HANDLE(
+            DANGER,
+            AttachContradiction::sharedHandle,
+            "several volumes " + SameHandle.WORDS,
+            "nothing",
+            "give each volume a volumeHandle of its own: create the volumes again with other handles",
             ""),
     /** Two nodes may get a volume that one node may write. */
     ATTACHING_TWICE(
@@ -217,13 +228,34 @@ public enum AttachContradiction implements AttachAdvice {
     }
 
     private static Stream<Hit> sharedStorage(AttachEvidence evidence) {
+        return sameNames(evidence, false);
+    }
+
+    private static Stream<Hit> sharedHandle(AttachEvidence evidence) {
+        return sameNames(evidence, true);
+    }
+
+    private static Stream<Hit> sameNames(AttachEvidence evidence, boolean differ) {
         NavigableSet<ObjectRef> all = new TreeSet<>(evidence.volumes.keySet());
         all.addAll(evidence.cluster.names().others(evidence.volumes.keySet()));
-        if (all.size() < 2 || evidence.volumes.isEmpty()) {
+        if (all.size() < 2 || evidence.volumes.isEmpty() || differ(all, evidence) != differ) {
             return Stream.empty();
         }
         String names = all.stream().map(ObjectRef::name).collect(Collectors.joining(", "));
         return Stream.of(new Hit(evidence.volumes.firstKey(), "", "volumes " + names));
+    }
+
+    /** Whether each of the volumes is known to be another storage than the others. */
+    private static boolean differ(NavigableSet<ObjectRef> all, AttachEvidence evidence) {
+        List<BackingStorage> storages = all.stream()
+                .flatMap(ref -> evidence.cluster.objects().volume(ref.name()).stream())
+                .map(BackingStorage::of)
+                .toList();
+        return storages.size() == all.size()
+                && storages.stream()
+                        .allMatch(one -> storages.stream()
+                                .filter(other -> !other.equals(one))
+                                .allMatch(other -> one.compare(other).answer() == Answer.DIFFERENT));
     }
 
     private static Stream<Hit> attachingTwice(AttachEvidence evidence) {

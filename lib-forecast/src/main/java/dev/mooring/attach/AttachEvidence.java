@@ -2,6 +2,7 @@ package dev.mooring.attach;
 
 import dev.mooring.attach.internal.Attachability;
 import dev.mooring.attach.internal.MultiAttach;
+import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.kubelet.internal.MountCode;
 import dev.mooring.kubelet.internal.Mountability.NodeMount;
 import dev.mooring.manifest.Kinds;
@@ -13,7 +14,6 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.AccessModes;
-import dev.mooring.object.internal.WriteSharing;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.UniqueVolumeName;
@@ -130,7 +130,7 @@ final class AttachEvidence {
 
     private static WriteSharing writers(VolumeSpec spec) {
         if (spec.isPersistent()) {
-            return WriteSharing.of(spec.accessModes(), spec.isBlock() ? "Block" : "", isRbd(spec));
+            return WriteSharing.of(spec.accessModes(), spec.isBlock() ? "Block" : "", driver(spec));
         }
         if (spec.plugin().equals(Optional.of(VolumePlugin.AZURE_FILE))) {
             return WriteSharing.MANY;
@@ -138,12 +138,11 @@ final class AttachEvidence {
         return spec.source().at("readOnly").flag().orElse(false) ? WriteSharing.NONE : WriteSharing.ONE;
     }
 
-    private static boolean isRbd(VolumeSpec spec) {
-        return spec.plugin().equals(Optional.of(VolumePlugin.RBD))
-                || spec.csi()
-                        .map(CsiVolume::driver)
-                        .filter(WriteSharing::isRbdDriver)
-                        .isPresent();
+    private static String driver(VolumeSpec spec) {
+        return spec.csi()
+                .map(CsiVolume::driver)
+                .or(() -> spec.plugin().map(VolumePlugin::id))
+                .orElse("");
     }
 
     List<Use> waiting() {

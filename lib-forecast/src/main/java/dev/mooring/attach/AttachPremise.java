@@ -38,7 +38,7 @@ enum AttachPremise implements Premise<AttachPremise.Facts> {
     ATTACHED_STORAGE_HAS_ONE_VOLUME(
             "no other PersistentVolume is the same storage: none has its handle, even under another driver"
                     + " name, and none has its image",
-            EnumSet.of(AttachContradiction.SHARED_STORAGE),
+            EnumSet.of(AttachContradiction.SHARED_STORAGE, AttachContradiction.SHARED_HANDLE),
             facts -> Stream.empty(),
             facts -> facts.complete(Kinds.PERSISTENT_VOLUME)),
     /** One writer. */

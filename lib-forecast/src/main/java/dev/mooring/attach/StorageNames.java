@@ -1,11 +1,11 @@
 package dev.mooring.attach;
 
+import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.internal.WriteSharing;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -768,8 +768,9 @@ public final class Forecast {
     public Optional<Reason> provisioningRefusal(ObjectRef claim) {
         return claim(claim.namespace(), claim.name())
                 .filter(ClaimEnd::isWaitingForProvisioner)
-                .map(end -> VolumeProvisioning.decide(
-                        ProvisioningRequest.of(end.claim(), cluster()).with(provisioningContext.get())))
+                .map(end ->
+                        VolumeProvisioning.decide(ProvisioningRequest.of(Identities.identified(end.claim()), cluster())
+                                .with(provisioningContext.get())))
                 .filter(decision ->
                         decision instanceof NotProvisioned not && not.state() == ProvisioningDecision.State.FAILED)
                 .map(decision -> decision.reasons().get(0));

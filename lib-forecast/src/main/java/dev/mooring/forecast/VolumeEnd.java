@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param rules the rules that its last sync applies, again and again
  * @param error upstream's words if its last sync ends in an error; else empty
  * @param events the events about it in order, each once
- * @param remarks what its storage cannot keep, see {@link dev.mooring.object.VolumeRemark}
+ * @param remarks what its storage cannot keep, see {@link dev.mooring.driver.VolumeRemark}
  * @param isKept whether it is known that it is there in the end
  * @param openFor the claims that get it or do not, because the scheduler chooses among several nodes or volumes; then it is shown as it
  *     is with one of them

@@ -1,7 +1,8 @@
 package dev.mooring.lint;
 
-import dev.mooring.driver.Driver;
+import dev.mooring.driver.internal.ServedModes;
 import dev.mooring.driver.internal.WriteCache;
+import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.ForecastCode;
@@ -14,12 +15,9 @@ import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
-import dev.mooring.object.VolumePlugin;
-import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.AccessModes;
 import dev.mooring.object.internal.Annotations;
 import dev.mooring.object.internal.ClaimProgress;
-import dev.mooring.object.internal.WriteSharing;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
@@ -37,14 +35,6 @@ final class ClaimFindings {
 
     private static final String CLASS = "/spec/storageClassName";
     private static final Set<String> REFUSED = Set.of("ControllerResizeInfeasible", "NodeResizeInfeasible");
-
-    /**
-     * The drivers of disks, which mount a file system on one node only.
-     *
-     * @upstream aws-ebs-csi-driver pkg/driver/controller.go isValidVolumeCapabilities
-     * @upstream azuredisk-csi-driver pkg/azureutils/azure_disk_utils.go IsValidVolumeCapabilities
-     */
-    private static final Set<Driver> FILE_SYSTEMS_OF_ONE_NODE = Set.of(Driver.AWS_EBS, Driver.AZURE_DISK);
 
     private ClaimFindings() {}
 
@@ -69,32 +59,34 @@ final class ClaimFindings {
                 .withSeverity(left ? Severity.INFO : Severity.WARN);
     }
 
-    /** Disks whose drivers mount a file system on one node only; raw, they may be shared. */
+    /** Volumes that their drivers do not mount, and new ones that they do not create. */
     static Stream<Reason> modes(LintInput scene) {
         return scene.objects().claims().stream()
-                .filter(claim -> !claim.isBeingDeleted()
-                        && !claim.volumeMode().equals("Block")
-                        && AccessModes.areShared(claim.accessModes()))
-                .filter(claim -> driver(claim, scene)
-                        .filter(FILE_SYSTEMS_OF_ONE_NODE::contains)
-                        .isPresent())
-                .map(claim -> Findings.of(
-                        LintCode.ACCESS_MODE_NOT_SERVED,
-                        claim.ref(),
-                        "/spec/accessModes",
-                        "asks for a file system on several nodes, but its driver mounts a file system on one node only",
-                        "use ReadWriteOnce, or a storage that several nodes can share"));
+                .filter(claim -> !claim.isBeingDeleted())
+                .flatMap(claim -> refusal(claim, scene).stream()
+                        .map(words -> Findings.of(
+                                LintCode.ACCESS_MODE_NOT_SERVED,
+                                claim.ref(),
+                                "/spec/accessModes",
+                                "asks for " + String.join(", ", claim.accessModes()) + " with volumeMode "
+                                        + (claim.volumeMode().equals("Block") ? "Block" : "Filesystem")
+                                        + ", which its driver refuses: " + words,
+                                "use modes that the driver serves, or a storage that several nodes can share")));
     }
 
-    private static Optional<Driver> driver(ClaimView claim, LintInput scene) {
-        String provisioner = scene.objects()
-                .volume(claim.volumeName())
-                .map(VolumeView::csiDriver)
-                .or(() -> scene.objects().storageClass(claim.className()).map(StorageClassView::provisioner))
-                .orElse("");
-        return Driver.of(VolumePlugin.ofId(provisioner)
-                .flatMap(plugin -> plugin.csiDriver(scene.objects().release()))
-                .orElse(provisioner));
+    private static Optional<String> refusal(ClaimView claim, LintInput scene) {
+        return claim.volumeName().isEmpty()
+                ? storageClass(claim, scene)
+                        .flatMap(each -> ServedModes.of(each.provisioner())
+                                .flatMap(row -> row.refusal(claim, each.parameters())))
+                : scene.objects()
+                        .volume(claim.volumeName())
+                        .flatMap(volume ->
+                                ServedModes.of(WriteSharing.driver(volume)).flatMap(row -> row.refusal(volume)));
+    }
+
+    private static Optional<StorageClassView> storageClass(ClaimView claim, LintInput scene) {
+        return scene.objects().storageClass(claim.className());
     }
 
     static Stream<Reason> pending(LintInput scene) {
@@ -185,13 +177,10 @@ final class ClaimFindings {
                 .flatMap(claim -> severalPods(claim, scene.pods(claim.ref())).stream());
     }
 
-    private static boolean isForOneNode(ClaimView claim, LintInput scene) {
-        String provisioner = scene.objects()
-                .storageClass(claim.className())
-                .map(StorageClassView::provisioner)
-                .orElse("");
-        boolean rbd = Driver.of(provisioner).filter(Driver.CEPH_RBD::equals).isPresent();
-        return WriteSharing.of(claim.accessModes(), claim.volumeMode(), rbd) == WriteSharing.ONE;
+    static boolean isForOneNode(ClaimView claim, LintInput scene) {
+        String provisioner =
+                storageClass(claim, scene).map(StorageClassView::provisioner).orElse("");
+        return WriteSharing.of(claim.accessModes(), claim.volumeMode(), provisioner) == WriteSharing.ONE;
     }
 
     private static List<Reason> severalPods(ClaimView claim, List<PodView> pods) {

@@ -5,6 +5,8 @@ import dev.mooring.binding.VolumeBinding;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.Holder;
 import dev.mooring.driver.Driver;
+import dev.mooring.driver.internal.OtherProvisioner;
+import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.Holders;
 import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonObject;
@@ -225,24 +227,42 @@ final class ClusterFindings {
     }
 
     private static Stream<Reason> notInstalled(LintInput scene) {
-        if (scene.objects().csiDrivers().isEmpty()) {
-            return Stream.empty();
-        }
         Set<String> used = scene.objects().volumes().stream()
                 .map(VolumeView::csiDriver)
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.toSet());
-        return scene.objects().storageClasses().stream()
-                .flatMap(each -> driver(each, scene, used)
-                        .filter(name -> scene.objects().csiDriver(name).isEmpty())
-                        .map(name -> Findings.of(
-                                LintCode.DRIVER_OF_CLASS_MISSING,
-                                each.ref(),
-                                "/provisioner",
-                                "there is no CSIDriver " + Quote.text(name)
-                                        + ": its driver is not installed, or only in part",
-                                "install the driver, or delete the class if nothing needs it"))
-                        .stream());
+        return scene.objects().storageClasses().stream().flatMap(each -> {
+            List<String> waiting = waiting(each, scene);
+            boolean isAsked = !waiting.isEmpty() && !OtherProvisioner.isNoCsiDriver(each.provisioner());
+            if (waiting.isEmpty() && scene.objects().csiDrivers().isEmpty()) {
+                return Stream.empty();
+            }
+            return driver(each, scene, used)
+                    .or(() -> isAsked ? Optional.of(each.provisioner()) : Optional.empty())
+                    .filter(name -> scene.objects().csiDriver(name).isEmpty())
+                    .map(name -> Findings.of(
+                            LintCode.DRIVER_OF_CLASS_MISSING,
+                            each.ref(),
+                            "/provisioner",
+                            "there is no CSIDriver " + Quote.text(name)
+                                    + ": its driver is not installed, or only in part"
+                                    + (waiting.isEmpty()
+                                            ? ""
+                                            : "; claims that get no volume until it is: " + Quote.list(waiting)),
+                            "install the driver, or delete the class if nothing needs it"))
+                    .stream();
+        });
+    }
+
+    /** The claims of a class that have no volume in the end. */
+    private static List<String> waiting(StorageClassView storageClass, LintInput scene) {
+        return scene.forecast().claims().stream()
+                .filter(end -> !end.isBound() && !end.isBeingDeleted())
+                .map(ClaimEnd::claim)
+                .filter(claim -> claim.className().equals(storageClass.name())
+                        && claim.volumeName().isEmpty())
+                .map(claim -> claim.ref().key())
+                .toList();
     }
 
     /** The CSI driver that makes the volumes of a class; empty if its provisioner is not known to be one. */

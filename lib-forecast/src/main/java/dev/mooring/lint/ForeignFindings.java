@@ -4,7 +4,9 @@ import dev.mooring.attach.AttachCode;
 import dev.mooring.attach.AttachContradiction;
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.driver.Sameness.Answer;
+import dev.mooring.driver.VolumeRemark;
 import dev.mooring.forecast.OrderDependence;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
@@ -16,7 +18,10 @@ final class ForeignFindings {
     private ForeignFindings() {}
 
     static List<Reason> of(LintInput scene) {
-        List<Reason> findings = new ArrayList<>(scene.forecast().dangers());
+        List<Reason> findings = new ArrayList<>();
+        scene.forecast().dangers().stream()
+                .filter(each -> each.code() != VolumeRemark.ACCESS_MODE_REFUSED_BY_DRIVER || !isClaimed(each, scene))
+                .forEach(findings::add);
         OrderDependence orders = scene.report().orderDependence();
         if (orders.depends()) {
             findings.addAll(orders.reasons());
@@ -30,6 +35,13 @@ final class ForeignFindings {
                 .filter(each -> each.code() != AttachCode.NODE_GONE || !isAttachment(each, scene))
                 .forEach(each -> findings.add(each.reason()));
         return findings;
+    }
+
+    /** Whether a claim has the volume: then the refused mode is found about the claim. */
+    private static boolean isClaimed(Reason reason, LintInput scene) {
+        return scene.objects().claims().stream()
+                .anyMatch(
+                        claim -> ObjectRef.volume(claim.volumeName()).toString().equals(reason.subject()));
     }
 
     /** Whether the volumes of one storage are named already: that is one finding. */

@@ -1,6 +1,10 @@
 package dev.mooring.lint;
 
+import dev.mooring.attach.internal.Attachability;
 import dev.mooring.binding.VolumeBinding;
+import dev.mooring.driver.Driver;
+import dev.mooring.driver.Reach;
+import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -10,6 +14,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
+import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.AccessModes;
 import dev.mooring.reason.Reason;
@@ -129,9 +134,16 @@ final class PodFindings {
     /** Pods on several nodes see several directories; one pod leaves its data behind when it moves. */
     static Stream<Reason> hostPaths(LintInput scene) {
         return scene.objects().volumes().stream()
-                .filter(volume ->
-                        volume.hasSource("hostPath") && volume.nodeAffinity().isAnywhere())
+                .filter(volume -> isOnNode(volume) && volume.nodeAffinity().isAnywhere())
                 .flatMap(volume -> hostPath(volume, scene).stream());
+    }
+
+    /** Whether the storage is a directory or disk of one node. */
+    private static boolean isOnNode(VolumeView volume) {
+        return volume.hasSource("hostPath")
+                || Driver.of(volume.csiDriver())
+                        .filter(driver -> driver.reach() == Reach.NODE)
+                        .isPresent();
     }
 
     private static Optional<Reason> hostPath(VolumeView volume, LintInput scene) {
@@ -141,19 +153,21 @@ final class PodFindings {
                         .map(PodView::nodeName)
                         .filter(name -> !name.isEmpty())
                         .forEach(nodes::add));
-        if (nodes.isEmpty() || (nodes.size() == 1 && scene.objects().nodes().size() < 2)) {
+        boolean isSpread = nodes.size() > 1;
+        if (volume.claimRef().isEmpty() || (!isSpread && scene.objects().nodes().size() < 2)) {
             return Optional.empty();
         }
         Reason finding = Findings.of(
                 LintCode.HOST_PATH_ON_SEVERAL_NODES,
                 volume.ref(),
-                "/spec/hostPath",
-                nodes.size() > 1
+                volume.hasSource("hostPath") ? "/spec/hostPath" : "/spec/csi",
+                isSpread
                         ? "its pods are on nodes " + Quote.list(nodes) + ", and each node has a directory of its own"
-                        : "is a directory of node " + Quote.list(nodes)
-                                + " now, and of another node if its pod moves: the data stay behind",
+                        : "is a directory of " + (nodes.isEmpty() ? "one node" : "node " + Quote.list(nodes))
+                                + ", and no node affinity keeps its pods there: on another node they find another"
+                                + " directory, and the data stay behind",
                 "use a local volume with node affinity, or a storage that all nodes reach");
-        return Optional.of(nodes.size() > 1 ? finding : finding.withSeverity(Severity.INFO));
+        return Optional.of(isSpread ? finding : finding.withSeverity(Severity.INFO));
     }
 
     /** A pod there cannot mount its volume, or not unmount it. A node without CSINode may have any driver. */
@@ -214,20 +228,63 @@ final class PodFindings {
                                 "use a claim")));
     }
 
-    /** The old pod has the claim until the new one is ready, which waits for it. */
+    /**
+     * The old pod has the claim until the new one is ready, which waits for it. A claim for one node is free for the new
+     * pod if the scheduler chooses the node of the old one.
+     */
     static Stream<Reason> rollingUpdates(LintInput scene) {
         return scene.objects().all(Kinds.DEPLOYMENT).stream()
                 .filter(PodFindings::surges)
                 .flatMap(deployment -> WorkloadClaims.of(deployment).claims().stream()
                         .flatMap(ref -> scene.objects().claim(ref.namespace(), ref.name()).stream())
-                        .filter(claim -> claim.accessModes().contains(AccessModes.RWOP))
-                        .map(claim -> Findings.of(
-                                LintCode.ROLLING_UPDATE_HANGS,
-                                deployment.ref(),
-                                "/spec/strategy",
-                                "starts the new pod before the old one is gone, and claim " + Quote.text(claim.name())
-                                        + " is for one pod: an update never ends",
-                                "use strategy Recreate, or maxSurge 0")));
+                        .flatMap(claim -> rollingUpdate(deployment, claim, scene).stream()));
+    }
+
+    private static Optional<Reason> rollingUpdate(Manifest deployment, ClaimView claim, LintInput scene) {
+        boolean isForOnePod = claim.accessModes().contains(AccessModes.RWOP);
+        boolean isForOneNode = claim.accessModes().contains(AccessModes.RWO)
+                && ClaimFindings.isForOneNode(claim, scene)
+                && scene.objects().nodes().size() != 1
+                && isOnePod(deployment)
+                && isAttached(claim, scene);
+        if (!isForOnePod && !isForOneNode) {
+            return Optional.empty();
+        }
+        Reason finding = Findings.of(
+                LintCode.ROLLING_UPDATE_HANGS,
+                deployment.ref(),
+                "/spec/strategy",
+                "starts the new pod before the old one is gone, and claim " + Quote.text(claim.name())
+                        + (isForOnePod
+                                ? " is for one pod: an update never ends"
+                                : " is for one node: an update never ends if the new pod gets another node"),
+                "use strategy Recreate, or maxSurge 0 and maxUnavailable 1");
+        return Optional.of(isForOnePod ? finding : finding.withSeverity(Severity.INFO));
+    }
+
+    /** Whether the controller keeps a second node away from the volume of a claim, or from the volume it gets. */
+    private static boolean isAttached(ClaimView claim, LintInput scene) {
+        String driver = scene.objects()
+                .volume(claim.volumeName())
+                .filter(volume -> volume.nodeAffinity().isAnywhere() || !isOnNode(volume))
+                .map(WriteSharing::driver)
+                .or(() -> scene.objects()
+                        .storageClass(claim.className())
+                        .filter(each -> claim.volumeName().isEmpty())
+                        .map(StorageClassView::provisioner))
+                .orElse("");
+        return scene.objects().csiDriver(driver).isPresent()
+                ? Attachability.isAttachRequired(driver, scene.objects())
+                : WriteSharing.of(List.of(AccessModes.RWX), "", driver) == WriteSharing.ONE;
+    }
+
+    private static boolean isOnePod(Manifest deployment) {
+        return deployment
+                .spec()
+                .get("replicas")
+                .map(JsonValue::toJson)
+                .orElse("1")
+                .equals("1");
     }
 
     /** Whether one pod is kept while another is started: with one replica, also by the usual percentages. */

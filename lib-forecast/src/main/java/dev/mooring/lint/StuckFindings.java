@@ -10,6 +10,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
+import dev.mooring.provisioning.internal.ProvisioningCheck;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
@@ -79,13 +80,15 @@ final class StuckFindings {
                 .collect(Collectors.joining(", "));
     }
 
-    /** What a provisioner would say, whichever it is; that a source is missing is already found. */
+    /** What a provisioner would say, whichever it is; a missing source and refused modes are already found. */
     static Stream<Reason> provisioning(LintInput scene) {
         return scene.forecast().claims().stream()
                 .filter(end -> end.isWaitingForProvisioner() && !end.isBeingDeleted())
                 .map(end -> end.claim().ref())
                 .filter(claim -> scene.forecast().missingSource(claim).isEmpty())
                 .flatMap(claim -> scene.forecast().provisioningRefusal(claim).stream()
+                        .filter(why -> why.code() != ProvisioningCheck.ACCESS_MODE_REFUSED
+                                && why.code() != ProvisioningCheck.ACCESS_MODE_NOT_PROVIDED)
                         .map(why -> as(LintCode.CLAIM_CANNOT_BE_PROVISIONED, claim, why)));
     }
 

@@ -1,6 +1,7 @@
 package dev.mooring.upgrade;
 
 import dev.mooring.deletion.DataEnd;
+import dev.mooring.driver.VolumeRemark;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastCode;
@@ -10,7 +11,6 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
-import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.upgrade.UpgradeAnswer.Standing;

@@ -2,6 +2,7 @@ package dev.mooring.upgrade;
 
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.VolumeDiagnosis;
+import dev.mooring.driver.VolumeRemark;
 import dev.mooring.kubelet.internal.MountCode.Answer;
 import dev.mooring.kubelet.internal.Mountability;
 import dev.mooring.kubelet.internal.Mountability.NodeMount;
@@ -9,7 +10,6 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumePlugin;
-import dev.mooring.object.VolumeRemark;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import dev.mooring.release.Release;

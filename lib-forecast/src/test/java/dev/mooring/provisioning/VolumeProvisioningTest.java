@@ -132,6 +132,12 @@ class VolumeProvisioningTest {
             NFS directories by a chart     |       | OTHER(cluster.local/my-nfs-subdir-external-provisioner); pvc class=fast WANTS(cluster.local/my-nfs-subdir-external-provisioner) | made
             Rook's flexVolume              |       | OTHER(ceph.rook.io/block); pvc class=fast WANTS(ceph.rook.io/block) | made
             another kind of volume         |       | OTHER(example.com/disks); pvc class=fast WANTS(example.com/disks) | made VolumeKindNotKnown
+            modes of a disk                |       | OTHER(ebs.csi.aws.com); pvc class=fast modes=RWX WANTS(ebs.csi.aws.com) | failed AccessModeRefused rpc error: code = InvalidArgument desc = Volume capabilities not supported
+            modes of an image              |       | OTHER(rook-ceph.rbd.csi.ceph.com); pvc class=fast modes=RWX WANTS(rook-ceph.rbd.csi.ceph.com) | failed AccessModeRefused rpc error: code = InvalidArgument desc = multi node access modes are only supported on rbd `block` type volumes
+            raw image for several nodes    |       | OTHER(rook-ceph.rbd.csi.ceph.com); pvc class=fast modes=RWX mode=Block WANTS(rook-ceph.rbd.csi.ceph.com) | made
+            modes of a migrated class      |       | INTREE(aws-ebs); pvc class=fast modes=RWX ann=volume.kubernetes.io/storage-provisioner=ebs.csi.aws.com | failed AccessModeRefused rpc error: code = InvalidArgument desc = Volume capabilities not supported
+            modes of a driver not known    |       | CLASS(); pvc class=fast modes=RWX ASKS                                   | made AccessModeNotKnown
+            a raw disk not known           |       | CLASS(); pvc class=fast modes=RWO mode=Block ASKS                        | made AccessModeNotKnown
             driver not installed           |       | CLASS(); ALL(CSIDriver); pvc class=fast ASKS                             | made DriverNotRegistered
             cannot be read                 |       | CLASS(); SNAP('boundVolumeSnapshotContentName':5); pvc class=fast FROM(VolumeSnapshot s) ASKS | unknown SnapshotContentNotGiven cannot be judged: VolumeSnapshot/ns/s /status/boundVolumeSnapshotContentName: expected a string, found number
             """;

@@ -9,7 +9,7 @@ import dev.mooring.move.Moving.Moved;
 import dev.mooring.move.internal.MoveCode;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.internal.WriteSharing;
+import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;

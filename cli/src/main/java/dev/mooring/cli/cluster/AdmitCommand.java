@@ -5,6 +5,8 @@ import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
+import dev.mooring.admission.ApplyMode;
+import dev.mooring.admission.internal.Reapply;
 import dev.mooring.cli.cluster.AdmissionPlugins.Outcome;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
@@ -19,6 +21,7 @@ import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
+import dev.mooring.driver.VolumeRemark;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -30,7 +33,6 @@ import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.StorageClassView;
-import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
@@ -45,6 +47,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -66,10 +69,10 @@ import picocli.CommandLine.Option;
             "Quotas, limit ranges and storage classes of the input or of --old are used as the admission plug-ins"
                     + " use them, in the order of the input.",
             "",
-            "For example, with a change in Git and an export of the cluster:",
-            "  mooring admit -f changed.yaml --old export.yaml"
+            "For example, with a change in Git that kubectl apply, Argo CD or Flux applies, and an export of the cluster:",
+            "  mooring admit -f changed.yaml --old export.yaml --apply-mode apply"
         },
-        customSynopsis = "mooring admit [-f FILE]... [--old FILE]... [--strict] [OPTIONS]")
+        customSynopsis = "mooring admit [-f FILE]... [--old FILE]... [--apply-mode MODE] [--strict] [OPTIONS]")
 public final class AdmitCommand extends ClusterCommand {
 
     /** The last one is for objects without a kind; the server refuses them. */
@@ -97,8 +100,17 @@ public final class AdmitCommand extends ClusterCommand {
     private List<String> old = new ArrayList<>();
 
     @Option(
-            names = "--strict",
+            names = "--apply-mode",
+            paramLabel = "MODE",
             order = 11,
+            description =
+                    "How objects of --old are changed: replace, apply (kubectl apply, Argo CD, Flux: fields that were"
+                            + " never applied stay) or ssa (server-side apply). Default: replace.")
+    private Change change = Change.REPLACE;
+
+    @Option(
+            names = "--strict",
+            order = 12,
             description = "Refuse objects with fields that the API server does not know, as it does for kubectl"
                     + " (fieldValidation=Strict). Without it these fields are dropped with a warning, as for most other"
                     + " clients (Warn).")
@@ -106,6 +118,24 @@ public final class AdmitCommand extends ClusterCommand {
 
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
+
+    /** How an object that exists is changed. */
+    enum Change {
+        REPLACE(ApplyMode.REPLACE),
+        APPLY(ApplyMode.APPLY),
+        SSA(ApplyMode.SSA);
+
+        private final ApplyMode mode;
+
+        Change(ApplyMode mode) {
+            this.mode = mode;
+        }
+
+        @Override
+        public String toString() {
+            return mode.toString();
+        }
+    }
 
     public AdmitCommand(Terminal terminal) {
         super(terminal);
@@ -127,21 +157,28 @@ public final class AdmitCommand extends ClusterCommand {
         Input olds = readAlso(old);
         Input read = judged(documents, documents.and(olds));
         Map<ObjectRef, InputObject> stored = new HashMap<>();
-        Input before = beside(olds, read.and(olds));
-        InputObjects known = InputObjects.of(before, SCOPE, namespace());
+        Input around = beside(olds, read.and(olds));
+        InputObjects known = InputObjects.of(around, SCOPE, namespace());
         known.all().forEach(given -> stored.put(key(given.manifest()), given));
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         tellTwice(known);
         NotJudged notJudged = given.notJudged().and(known.notJudged());
         Inventory inventory = given.inventory();
-        AdmissionPlugins plugins = plugins(before, read);
+        AdmissionPlugins plugins = plugins(around, read);
         List<AdmittedObject> judged = new ArrayList<>();
+        List<String> replaced = new ArrayList<>();
         int others = InputObjects.of(read, PLUGINS, namespace()).ignored();
         for (InputObject each : given.all()) {
             try {
                 boolean named = !each.manifest().kind().isEmpty();
-                AdmittedObject object =
-                        judge(each.manifest(), named ? stored.get(key(each.manifest())) : null, inventory, plugins);
+                InputObject before = named ? stored.get(key(each.manifest())) : null;
+                AdmittedObject object = judge(each.manifest(), before, inventory, plugins);
+                if (before != null
+                        && isOnlyReplaceRefused(object, before.manifest(), each.manifest(), inventory.release())) {
+                    replaced.add(
+                            object.ref() + " is refused because a replace sends the whole file; kubectl apply, Argo CD"
+                                    + " and Flux send only what changed, and the server accepts that: --apply-mode apply");
+                }
                 if (object.decision() instanceof NotCovered) {
                     others++;
                 } else {
@@ -162,7 +199,9 @@ public final class AdmitCommand extends ClusterCommand {
                 () -> judged.stream()
                         .flatMap(object -> object.remarks().stream())
                         .toList());
-        return new Answer(page(judged, given, notJudged, format), "", messages(judged, workloads, others), exit);
+        List<String> messages = messages(judged, workloads, others);
+        messages.addAll(replaced);
+        return new Answer(page(judged, given, notJudged, format), "", messages, exit);
     }
 
     /** Only one version of an object is stored. */
@@ -213,12 +252,24 @@ public final class AdmitCommand extends ClusterCommand {
                 manifest,
                 () -> old == null
                         ? plugins.inNamespace(manifest, Admission.post(server, manifest))
-                        : Admission.put(server, old.manifest(), manifest));
+                        : Admission.put(server, old.manifest(), changed(change.mode, server, old.manifest(), manifest)));
         if (!(decision instanceof Accepted accepted)) {
             return new AdmittedObject(key(manifest), Optional.empty(), old != null, Outcome.of(decision), List.of());
         }
         Outcome outcome = old == null ? plugins.create(manifest, accepted) : plugins.update(old.manifest(), accepted);
         return new AdmittedObject(key(manifest), Optional.empty(), old != null, outcome, remarks(decision, inventory));
+    }
+
+    private static Manifest changed(ApplyMode mode, Release server, Manifest old, Manifest document) {
+        return new Reapply(mode, OptionalInt.of(server.minor()), server).changed(old, document);
+    }
+
+    /** Whether a change is refused only because the whole file is sent. */
+    private boolean isOnlyReplaceRefused(AdmittedObject object, Manifest old, Manifest document, Release server) {
+        return change == Change.REPLACE
+                && !object.decision().isAccepted()
+                && Admission.put(server, old, changed(ApplyMode.APPLY, server, old, document))
+                        .isAccepted();
     }
 
     private AdmissionDecision decision(Release server, Manifest document, Supplier<AdmissionDecision> known) {
@@ -236,11 +287,11 @@ public final class AdmitCommand extends ClusterCommand {
             case Kinds.PERSISTENT_VOLUME -> VolumeRemark.of(VolumeView.from(stored), inventory.release());
             case Kinds.PERSISTENT_VOLUME_CLAIM -> {
                 ClaimView claim = ClaimView.from(stored);
-                String provisioner = inventory
-                        .storageClass(claim.className())
-                        .map(StorageClassView::provisioner)
-                        .orElse("");
-                yield VolumeRemark.of(claim, provisioner);
+                Optional<StorageClassView> of = inventory.storageClass(claim.className());
+                yield VolumeRemark.of(
+                        claim,
+                        of.map(StorageClassView::provisioner).orElse(""),
+                        of.map(StorageClassView::parameters).orElse(Map.of()));
             }
             default -> List.of();
         };

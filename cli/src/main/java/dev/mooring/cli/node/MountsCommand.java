@@ -77,6 +77,10 @@ public final class MountsCommand extends FormattedCommand {
             return ExitCode.WRONG;
         }
         terminal().out().print(print(table, mounts(table), reader, format));
+        table.entries().stream()
+                .flatMap(mount -> roots.hint(mount.mountPoint()).stream())
+                .findFirst()
+                .ifPresent(terminal()::error);
         table.unread()
                 .forEach(line ->
                         terminal().error(CommandFiles.name(file) + ": line " + line.line() + ": " + line.problem()));

@@ -41,6 +41,7 @@ public final class PathCommand extends FormattedCommand {
         Format format = format();
         List<PathReading> readings = paths.stream().map(roots.reader()::read).toList();
         terminal().out().print(print(readings, format));
+        paths.forEach(path -> roots.hint(path).ifPresent(terminal()::error));
         boolean unknown = readings.stream().anyMatch(reading -> reading.path() instanceof VolumePath.Unknown);
         return unknown ? ExitCode.NO : ExitCode.FINE;
     }

@@ -3,8 +3,10 @@ package dev.mooring.cli.node;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePathException;
 import dev.mooring.kubelet.PathReader;
+import dev.mooring.kubelet.VolumePath;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -48,6 +50,18 @@ final class RootOptions {
         } catch (NodePathException e) {
             throw wrong(command, e);
         }
+    }
+
+    /** What to do about a path that has the form of one of the kubelet, below a root that is not named. */
+    Optional<String> hint(String path) {
+        boolean isBelowAnother = !guess
+                && reader().read(path).path() instanceof VolumePath.Unknown
+                && !(reader().guessing().read(path).path() instanceof VolumePath.Unknown);
+        return isBelowAnother
+                ? Optional.of(
+                        path + ": has the form of a path below another root of the kubelet; name the root with --root,"
+                                + " or use --guess-root")
+                : Optional.empty();
     }
 
     /** An invalid root is a command line error. */

@@ -2,13 +2,13 @@ package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.input.InputObjects.InputObject;
 import dev.mooring.cli.input.Problem;
+import dev.mooring.driver.VolumeRemark;
 import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Part;
-import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdVolume;

@@ -140,11 +140,21 @@ public final class Reapply {
             return Outcome.refused("conflict: uid or resourceVersion differ from the live object");
         }
         try {
-            Manifest sent = mode == ApplyMode.REPLACE ? document : merged(live, document);
-            return Outcome.of(Admission.update(server, live, sent));
+            return Outcome.of(Admission.update(server, live, changed(live, document)));
         } catch (ManifestException e) {
             return Outcome.refused("the live object cannot be read: " + e.problem());
         }
+    }
+
+    /**
+     * The live object as the request changes it.
+     *
+     * @param live the object in the cluster
+     * @param document the document that is applied or that replaces it
+     * @return the object that the server judges as an update
+     */
+    public Manifest changed(Manifest live, Manifest document) {
+        return mode == ApplyMode.REPLACE ? document : merged(live, document);
     }
 
     private static boolean differs(Manifest live, Manifest document, String key) {

@@ -154,6 +154,7 @@ public final class SchedulerRun {
                 Followers.Group group = requireNonNull(waiting.remove(pod), "group");
                 settle(group.claims(), true);
                 group.pods().forEach(this::come);
+                tryUntilQuiet(pod);
             }
         } while (!ready.isEmpty());
         return this;
@@ -227,9 +228,14 @@ public final class SchedulerRun {
             changes.ofNode(pod.pod());
             changes.happen();
         }
+        tryUntilQuiet(pod.ref());
+    }
+
+    /** Tries a pod, and the others without a node if something has changed. */
+    private void tryUntilQuiet(ObjectRef pod) {
         boolean tried = true;
         for (int tries = 0; tried && tries < MOST_TRIES; tries++) {
-            tried = changes.count() == quietAt ? tryAgain(pod.ref()) : tryAll();
+            tried = changes.count() == quietAt ? tryAgain(pod) : tryAll();
         }
         quietAt = tried ? quietAt : changes.count();
     }

@@ -3,12 +3,11 @@ package dev.mooring.provisioning.internal;
 import static dev.mooring.provisioning.internal.Sources.when;
 
 import dev.mooring.driver.internal.OtherProvisioner;
+import dev.mooring.driver.internal.ServedModes;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Part;
-import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
-import dev.mooring.object.internal.AccessModes;
 import dev.mooring.object.internal.Annotations;
 import dev.mooring.provisioning.Provisioners.ProvisionerOptions.Flag;
 import dev.mooring.provisioning.ProvisioningDecision.State;
@@ -98,12 +97,8 @@ public enum ProvisioningCheck implements ReasonCode {
     /** About a claim: it has a selector, which no provisioner can meet. */
     SELECTOR_NOT_SUPPORTED(
             State.FAILED, attempt -> when(attempt.claim().selector().isPresent(), "claim Selector is not supported")),
-    /** About a claim: its provisioner makes directories of a node, which pods of other nodes cannot use as it asks. */
-    ACCESS_MODE_NOT_PROVIDED(
-            State.FAILED,
-            attempt -> ofLocalPath(attempt)
-                    .filter(row -> !isForOneNode(attempt.claim()))
-                    .map(row -> "NodePath only supports ReadWriteOnce and ReadWriteOncePod (1.22+) access modes")),
+    /** About a claim: its provisioner, which is not a CSI driver, does not serve its access modes. */
+    ACCESS_MODE_NOT_PROVIDED(State.FAILED, attempt -> attempt.isCsi() ? Optional.empty() : refusedModes(attempt)),
     /** About a claim: its provisioner makes directories of a node, and its class does not wait until one is chosen. */
     NODE_NEEDED(
             State.FAILED,
@@ -201,6 +196,8 @@ public enum ProvisioningCheck implements ReasonCode {
     ATTRIBUTES_CLASS_NOT_FOUND(State.FAILED, attempt -> missingAttributesClass(attempt, true)),
     /** About a claim: its VolumeAttributesClass is for another driver. */
     ATTRIBUTES_CLASS_OF_OTHER_DRIVER(State.FAILED, ProvisioningCheck::otherDriverOfAttributes),
+    /** About a claim: its CSI driver does not serve its access modes with its volume mode. */
+    ACCESS_MODE_REFUSED(State.FAILED, ProvisioningCheck::refusedModes),
     /** About a claim: the driver makes the volume, and it cannot be written as one of the in-tree plugin. */
     VOLUME_NOT_TRANSLATED(State.FAILED, ProvisioningCheck::untranslated);
 
@@ -232,9 +229,10 @@ public enum ProvisioningCheck implements ReasonCode {
         };
     }
 
-    private static boolean isForOneNode(ClaimView claim) {
-        return claim.accessModes().stream()
-                .allMatch(mode -> mode.equals(AccessModes.RWO) || mode.equals(AccessModes.RWOP));
+    private static Optional<String> refusedModes(Attempt attempt) {
+        return ServedModes.of(attempt.driver())
+                .flatMap(row ->
+                        row.refusal(attempt.claim(), attempt.driverClass().parameters()));
     }
 
     private static Optional<OtherProvisioner> ofLocalPath(Attempt attempt) {

@@ -7,6 +7,8 @@ import dev.mooring.reason.Severity;
 public enum ProvisioningCode implements ReasonCode {
     /** About a claim: it has a volume only if the provisioner runs, and makes it as asked. */
     ASSUMED_PROVISIONER(Severity.INFO),
+    /** About a claim: it is not known whether its driver serves its access modes with its volume mode. */
+    ACCESS_MODE_NOT_KNOWN(Severity.INFO),
     /** About a claim: no CSIDriver has the name of the provisioner, so it may not be installed, or make another volume. */
     DRIVER_NOT_REGISTERED(Severity.WARN),
     /**

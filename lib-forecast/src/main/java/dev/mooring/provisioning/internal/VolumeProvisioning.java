@@ -1,6 +1,7 @@
 package dev.mooring.provisioning.internal;
 
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.driver.internal.ServedModes;
 import dev.mooring.internal.Documents;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonArray;
@@ -10,6 +11,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.AccessModes;
 import dev.mooring.object.internal.Annotations;
 import dev.mooring.provisioning.ProvisioningDecision;
 import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
@@ -167,6 +169,15 @@ public final class VolumeProvisioning {
                 ProvisioningCode.ASSUMED_PROVISIONER,
                 "provisioner " + attempt.driver() + " is assumed to run and to make volume "
                         + attempt.request().volumeName() + " as large as the claim asks"));
+        if ((AccessModes.areShared(claim.accessModes()) || attempt.isBlock())
+                && ServedModes.of(attempt.driver()).isEmpty()) {
+            assumed.add(reason(
+                    ProvisioningCode.ACCESS_MODE_NOT_KNOWN,
+                    "provisioner " + attempt.driver() + " is not known to refuse "
+                            + String.join(", ", claim.accessModes())
+                            + " with volumeMode " + (attempt.isBlock() ? "Block" : "Filesystem")
+                            + ", and not known to serve it"));
+        }
         if (!attempt.isCsi()) {
             if (attempt.other().isEmpty()) {
                 assumed.add(reason(

@@ -19,7 +19,7 @@ import dev.mooring.object.StorageClassView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.SnapshotFamily;
-import dev.mooring.object.internal.WriteSharing;
+import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.image.RbdVolumes;

@@ -1,11 +1,11 @@
 package dev.mooring.rbd.image;
 
+import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.object.internal.WriteSharing;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -62,13 +62,13 @@ final class BlocklistReader {
         for (String line : lines) {
             Matcher dumped = DUMPED.matcher(line);
             if (dumped.matches()) {
-                entries.add(entry(dumped.group(2), dumped.group(1) != null, dumped.group(3)));
+                entries.add(entry(output, dumped.group(2), dumped.group(1) != null, dumped.group(3)));
             } else if (!isDump && !line.isBlank()) {
                 int blank = line.indexOf(' ');
                 if (blank < 0) {
                     throw UnreadableOutput.of("expected an address and the end of its entry", line);
                 }
-                entries.add(entry(line.substring(0, blank), false, line.substring(blank + 1)));
+                entries.add(entry(output, line.substring(0, blank), false, line.substring(blank + 1)));
             }
         }
     }
@@ -80,44 +80,53 @@ final class BlocklistReader {
         }
         for (Doc document : documents) {
             if (document.get("pools") == null) {
-                document.rows().forEach(row -> entries.add(row(row)));
+                document.rows().forEach(row -> entries.add(row(output, row)));
             } else {
-                dump(document, entries);
+                dump(output, document, entries);
             }
         }
     }
 
-    private static BlocklistEntry row(Doc row) {
+    private static BlocklistEntry row(Stdout output, Doc row) {
         boolean range = row.has("range");
-        return entry(row.required(range ? "range" : "addr"), range, row.string("until"));
+        return entry(output, row.required(range ? "range" : "addr"), range, row.string("until"));
     }
 
-    private static void dump(Doc dump, List<BlocklistEntry> entries) {
+    private static void dump(Stdout output, Doc dump, List<BlocklistEntry> entries) {
         Doc clients = dump.get("blocklist") == null ? dump.get("blacklist") : dump.get("blocklist");
         if (clients == null || clients.members() == null) {
             throw new UnreadableOutput("expected a member blocklist");
         }
-        members(clients, entries);
+        members(output, clients, entries);
         Doc ranges = dump.get("range_blocklist");
         if (ranges != null) {
-            members(ranges, entries);
+            members(output, ranges, entries);
         }
     }
 
-    private static void members(Doc object, List<BlocklistEntry> entries) {
+    private static void members(Stdout output, Doc object, List<BlocklistEntry> entries) {
         List<Doc> members = object.members();
         if (members == null) {
             throw new UnreadableOutput("expected an object of addresses");
         }
         for (Doc member : members) {
             String until = member.text();
-            entries.add(entry(member.name(), false, until == null ? "" : until));
+            entries.add(entry(output, member.name(), false, until == null ? "" : until));
         }
     }
 
-    private static BlocklistEntry entry(String address, boolean isRange, String until) {
-        return BlocklistEntry.parse(address, isRange, until)
+    private static BlocklistEntry entry(Stdout output, String address, boolean isRange, String until) {
+        BlocklistEntry entry = BlocklistEntry.parse(address, isRange, until)
                 .orElseThrow(() -> UnreadableOutput.of("expected an address of the blocklist", address));
+        if (entry.until().isEmpty() && !until.isBlank()) {
+            output.notes()
+                    .add(
+                            OutputNote.END_NOT_KNOWN,
+                            entry + " ends " + until.strip()
+                                    + ", which has no time zone (releases before Octopus print none) or is no time: it is"
+                                    + " not known when it ends");
+        }
+        return entry;
     }
 
     static IpWithNonce ipWithNonce(String entry) {

@@ -36,7 +36,7 @@ final class ListReader {
                     .toList();
         }
         List<String> lines = output.lines();
-        if (!isLong(output, lines, "NAME ")) {
+        if (!isLong(output, lines, LONG_COLUMNS)) {
             return lines.stream().map(ListedImage::named).toList();
         }
         List<ListedImage> entries = new ArrayList<>();
@@ -53,16 +53,17 @@ final class ListReader {
         return List.copyOf(entries);
     }
 
-    /** A table if the arguments say so; without arguments, if the first line can only be a header. */
-    private static boolean isLong(Stdout output, List<String> lines, String header) {
+    /** A table if the arguments say so; without arguments, if the first line can only be a header; a squeezed table has no columns. */
+    private static boolean isLong(Stdout output, List<String> lines, List<String> columns) {
         if (lines.isEmpty()) {
             return false;
         }
-        return output.asked().isKnown()
-                ? output.asked().isLong()
-                : lines.size() > 1
-                        && lines.get(0).startsWith(header)
-                        && lines.get(0).contains("  ");
+        String header = lines.get(0).strip();
+        boolean isHeader = header.startsWith(columns.get(0) + " ") && columns.containsAll(List.of(header.split(" +")));
+        if (isHeader && lines.size() > 1 && !header.contains("  ")) {
+            throw UnreadableOutput.of("expected columns with their blanks, which a copy has squeezed", header);
+        }
+        return output.asked().isKnown() ? output.asked().isLong() : lines.size() > 1 && isHeader;
     }
 
     private static ListedImage image(Doc row) {
@@ -119,7 +120,7 @@ final class ListReader {
         }
         List<String> lines = output.lines();
         List<TrashedImage> entries = new ArrayList<>();
-        if (isLong(output, lines, "ID ")) {
+        if (isLong(output, lines, TRASH_COLUMNS)) {
             for (Map<String, String> row : PlainTable.rows(lines, TRASH_COLUMNS)) {
                 entries.add(new TrashedImage(
                         row.getOrDefault("ID", ""),

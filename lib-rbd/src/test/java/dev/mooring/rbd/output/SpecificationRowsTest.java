@@ -141,8 +141,8 @@ class SpecificationRowsTest {
                     -   | devices   | id pool image snap device⏎x  a    b     -    /dev/sda⏎                                                        | malformed Unparsable errno 0 "expected a row with id, pool, image and device: /dev/sda"
                     -   | devices   | [{"id":"0","pool":"kube","name":"a","snap":"-","device":"/etc/passwd"}]                                       | malformed Unparsable errno 0 "expected a row with id, pool, image and device: /etc/passwd"
                     -   | blocklist | [fd00:10::5]:0/4242 2026-11-20T11:23:43.275692+0000⏎                                                          | ok [CLIENT [fd00:10::5]:0/4242 until 2026-11-20T11:23:43.275692Z]
-                    -   | blocklist | 10.0.0.0:0/24 2019-01-02 03:04:05.678901⏎                                                                     | ok [CLIENT 10.0.0.0:0/24 until null] notes RangeWordMissing
-                    -   | blocklist | blacklist 10.0.0.5:0/7 expires 2019-01-02 03:04:05.678901⏎                                                    | ok [CLIENT 10.0.0.5:0/7 until null]
+                    -   | blocklist | 10.0.0.0:0/24 2019-01-02 03:04:05.678901⏎                                                                     | ok [CLIENT 10.0.0.0:0/24 until null] notes EndNotKnown RangeWordMissing
+                    -   | blocklist | blacklist 10.0.0.5:0/7 expires 2019-01-02 03:04:05.678901⏎                                                    | ok [CLIENT 10.0.0.5:0/7 until null] notes EndNotKnown
                     -   | pools     | 0 rbd,1 data pool,⏎                                                                                           | ok Listed[pools={0=rbd, 1=data pool}, notes=[]]
                     -   | metadata  | {"rbd.csi.ceph.com/dek":"c2VjcmV0","a":"b"}                                                                   | ok Listed[values={a=b, rbd.csi.ceph.com/dek=***}, notes=[]]
                     """)

@@ -23,6 +23,8 @@ public enum OutputNote implements ReasonCode {
     NAME_MAY_BE_CUT(Severity.WARN),
     /** An entry looks like a network that was added without the word {@code range}: it refuses no client. */
     RANGE_WORD_MISSING(Severity.DANGER),
+    /** The end of an entry cannot be read, for example because it has no time zone. */
+    END_NOT_KNOWN(Severity.INFO),
     /** A list of devices of a release without namespaces: it may mean an image of any namespace. */
     NAMESPACES_NOT_LISTED(Severity.INFO),
     /** An empty list of devices; a host without the kernel module prints the same. */

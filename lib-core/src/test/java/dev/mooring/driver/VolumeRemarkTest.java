@@ -1,13 +1,16 @@
-package dev.mooring.object;
+package dev.mooring.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.object.internal.WriteSharing;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,6 +28,15 @@ class VolumeRemarkTest {
             ReadWriteMany                |            | cephfs.csi.ceph.com         | MANY    |
             ReadWriteMany                |            | my-rbd.csi.ceph.com         | MANY    |
             ReadWriteMany                |            | `'rbd':{'image':'i'}`       | ONE     | ReadWriteManyOnRbdFileSystem, InTreePluginRemoved
+            ReadWriteMany                |            | ebs.csi.aws.com             | ONE     | AccessModeRefusedByDriver
+            ReadWriteMany                | Block      | ebs.csi.aws.com             | MANY    |
+            ReadWriteMany                |            | disk.csi.azure.com          | ONE     | AccessModeRefusedByDriver
+            ReadWriteMany                | Block      | disk.csi.azure.com          | MANY    |
+            ReadWriteMany                |            | csi.vsphere.vmware.com      | MANY    |
+            ReadWriteMany                |            | driver.longhorn.io          | MANY    |
+            ReadOnlyMany                 |            | csi.hetzner.cloud           | NONE    | AccessModeRefusedByDriver
+            ReadWriteOnce                | Block      | nfs.csi.k8s.io              | ONE     | AccessModeRefusedByDriver
+            ReadWriteMany                |            | `'awsElasticBlockStore':{}` | ONE     | AccessModeRefusedByDriver, InTreePluginMigrated
             ReadWriteOnce, ReadOnlyMany  |            | d.example                   | ONE     | ReadOnlyManyBesideAWriter
             ReadOnlyMany                 |            | rbd.csi.ceph.com            | NONE    |
             ReadWriteOnce                |            | rbd.csi.ceph.com            | ONE     |
@@ -63,6 +75,9 @@ class VolumeRemarkTest {
     @CsvSource({
         "rbd.csi.ceph.com, ReadWriteManyOnRbdFileSystem",
         "kubernetes.io/rbd, ReadWriteManyOnRbdFileSystem",
+        "kubernetes.io/aws-ebs, AccessModeRefusedByDriver",
+        "rancher.io/local-path, AccessModeRefusedByDriver",
+        "file.csi.azure.com,",
         "d.example,",
         "'',"
     })
@@ -70,7 +85,7 @@ class VolumeRemarkTest {
         ClaimView claim =
                 ClaimView.from(Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":"
                         + "{\"name\":\"c\",\"namespace\":\"n\"},\"spec\":{\"accessModes\":[\"ReadWriteMany\"]}}"));
-        assertThat(VolumeRemark.of(claim, provisioner))
+        assertThat(VolumeRemark.of(claim, provisioner, Map.of()))
                 .extracting(found -> found.code().id())
                 .isEqualTo(remark == null ? List.of() : List.of(remark));
     }

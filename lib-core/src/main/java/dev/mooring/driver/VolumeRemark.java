@@ -1,14 +1,18 @@
-package dev.mooring.object;
+package dev.mooring.driver;
 
 import static dev.mooring.reason.Severity.DANGER;
 import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
 import static dev.mooring.reason.Severity.WARN;
 
+import dev.mooring.driver.internal.ServedModes;
+import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.AccessModes;
-import dev.mooring.object.internal.WriteSharing;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
@@ -17,6 +21,7 @@ import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -32,6 +37,8 @@ public enum VolumeRemark implements ReasonCode {
      * @upstream ceph-csi internal/rbd/controllerserver.go parseVolCreateRequest
      */
     READ_WRITE_MANY_ON_RBD_FILE_SYSTEM(DANGER),
+    /** An access mode that the driver does not serve with the volume mode: it creates and mounts no such volume. */
+    ACCESS_MODE_REFUSED_BY_DRIVER(WARN),
     /** ReadOnlyMany together with a writable mode: several nodes may attach it, and only one of them may write. */
     READ_ONLY_MANY_BESIDE_A_WRITER(WARN),
     /** An in-tree source whose plugin was removed: no kubelet of the release mounts it. */
@@ -66,7 +73,10 @@ public enum VolumeRemark implements ReasonCode {
      */
     public static List<Reason> of(VolumeView volume, Release release) {
         List<Reason> remarks = new ArrayList<>();
-        onModes(volume.ref(), volume.accessModes(), volume.volumeMode(), WriteSharing.isRbd(volume))
+        String driver = WriteSharing.driver(volume);
+        onModes(volume.ref(), volume.accessModes(), volume.volumeMode(), driver)
+                .or(() ->
+                        refused(volume.ref(), driver, ServedModes.of(driver).flatMap(served -> served.refusal(volume))))
                 .ifPresent(remarks::add);
         Set<VolumePlugin> plugins = EnumSet.noneOf(VolumePlugin.class);
         for (String key : volume.manifest().spec().members().keySet()) {
@@ -83,12 +93,26 @@ public enum VolumeRemark implements ReasonCode {
      *
      * @param claim the claim
      * @param provisioner the provisioner of its class; empty if it is not known
+     * @param parameters the parameters of its class
      * @return none for most claims
      */
-    public static List<Reason> of(ClaimView claim, String provisioner) {
-        boolean rbd = WriteSharing.isRbdDriver(provisioner) || provisioner.equals(VolumePlugin.RBD.id());
-        return onModes(claim.ref(), claim.accessModes(), claim.volumeMode(), rbd).stream()
+    public static List<Reason> of(ClaimView claim, String provisioner, Map<String, String> parameters) {
+        return onModes(claim.ref(), claim.accessModes(), claim.volumeMode(), provisioner)
+                .or(() -> refused(
+                        claim.ref(),
+                        provisioner,
+                        ServedModes.of(provisioner).flatMap(served -> served.refusal(claim, parameters))))
+                .stream()
                 .toList();
+    }
+
+    private static Optional<Reason> refused(ObjectRef object, String driver, Optional<String> words) {
+        return words.map(refusal -> reason(
+                        ACCESS_MODE_REFUSED_BY_DRIVER,
+                        object,
+                        "driver " + driver + " does not serve the access modes with this volume mode: " + refusal)
+                .withRemedy(RemedyStep.of(
+                        "change-access-modes", "use modes that the driver serves, or a class of another driver")));
     }
 
     /**
@@ -97,15 +121,15 @@ public enum VolumeRemark implements ReasonCode {
      * @param object the volume or claim
      * @param accessModes its access modes
      * @param volumeMode its volume mode; every text but {@code Block} is a file system
-     * @param rbd whether it is an RBD image
+     * @param driver its driver or provisioner
      * @return empty if the storage can provide them
      */
     private static Optional<Reason> onModes(
-            ObjectRef object, List<String> accessModes, String volumeMode, boolean rbd) {
-        if (WriteSharing.of(accessModes, volumeMode, rbd) != WriteSharing.ONE) {
+            ObjectRef object, List<String> accessModes, String volumeMode, String driver) {
+        if (WriteSharing.of(accessModes, volumeMode, driver) != WriteSharing.ONE) {
             return Optional.empty();
         }
-        if (accessModes.contains(AccessModes.RWX)) {
+        if (accessModes.contains(AccessModes.RWX) && WriteSharing.isRbd(driver)) {
             return Optional.of(reason(
                             READ_WRITE_MANY_ON_RBD_FILE_SYSTEM,
                             object,
@@ -117,7 +141,7 @@ public enum VolumeRemark implements ReasonCode {
                             "use ReadWriteOnce, or volumeMode Block with a program that shares a raw disk, or a shared"
                                     + " file system such as CephFS")));
         }
-        return accessModes.contains(AccessModes.ROX)
+        return accessModes.contains(AccessModes.ROX) && !accessModes.contains(AccessModes.RWX)
                 ? Optional.of(reason(
                                 READ_ONLY_MANY_BESIDE_A_WRITER,
                                 object,

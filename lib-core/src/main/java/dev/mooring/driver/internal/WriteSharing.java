@@ -1,7 +1,10 @@
-package dev.mooring.object.internal;
+package dev.mooring.driver.internal;
 
+import dev.mooring.driver.Driver;
 import dev.mooring.internal.EnumNames;
+import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.AccessModes;
 import java.util.List;
 
 /** How many nodes may write to a volume at the same time, as its access modes allow and its storage can provide. */
@@ -10,7 +13,7 @@ public enum WriteSharing {
     NONE,
     /** One: adding ReadOnlyMany to a writable mode does not allow more. */
     ONE,
-    /** Any number: ReadWriteMany, except on a file system of an RBD image. */
+    /** Any number: ReadWriteMany, except on a file system that its driver mounts on one node only. */
     MANY;
 
     /** The default name of the RBD driver of ceph-csi; operators put a prefix and a dot before it. */
@@ -23,7 +26,7 @@ public enum WriteSharing {
      * @return how many there may be
      */
     public static WriteSharing of(VolumeView volume) {
-        return of(volume.accessModes(), volume.volumeMode(), isRbd(volume));
+        return of(volume.accessModes(), volume.volumeMode(), driver(volume));
     }
 
     /**
@@ -31,12 +34,14 @@ public enum WriteSharing {
      *
      * @param accessModes the access modes of the volume or claim
      * @param volumeMode its volume mode; every text but {@code Block} is a file system
-     * @param rbd whether it is an RBD image
+     * @param driver the CSI driver, or the plugin or provisioner; empty if it is not known
      * @return how many there may be; one if there are no modes
      */
-    public static WriteSharing of(List<String> accessModes, String volumeMode, boolean rbd) {
+    public static WriteSharing of(List<String> accessModes, String volumeMode, String driver) {
         if (accessModes.contains(AccessModes.RWX)) {
-            return rbd && !volumeMode.equals("Block") ? ONE : MANY;
+            boolean isDisk =
+                    ServedModes.of(driver).filter(ServedModes::hasOneWriter).isPresent();
+            return isDisk && !volumeMode.equals("Block") ? ONE : MANY;
         }
         if (accessModes.isEmpty()) {
             return ONE;
@@ -49,6 +54,18 @@ public enum WriteSharing {
         return NONE;
     }
 
+    /** The driver of a volume: for an in-tree source the one that took it over, or that serves the same storage. */
+    public static String driver(VolumeView volume) {
+        if (!volume.csiDriver().isEmpty()) {
+            return volume.csiDriver();
+        }
+        return volume.manifest().spec().members().keySet().stream()
+                .flatMap(key -> VolumePlugin.ofSource(key).stream())
+                .map(VolumePlugin::id)
+                .findFirst()
+                .orElse("");
+    }
+
     /**
      * Whether a volume is an RBD image, as far as its source shows it.
      *
@@ -56,7 +73,15 @@ public enum WriteSharing {
      * @return true for the in-tree source {@code rbd} and for a driver that {@link #isRbdDriver} knows
      */
     public static boolean isRbd(VolumeView volume) {
-        return volume.hasSource("rbd") || isRbdDriver(volume.csiDriver());
+        return isRbd(driver(volume));
+    }
+
+    /** Whether a driver, plugin or provisioner makes or mounts RBD images. */
+    public static boolean isRbd(String driver) {
+        return isRbdDriver(driver)
+                || OtherProvisioner.of(driver)
+                        .filter(OtherProvisioner.RBD::equals)
+                        .isPresent();
     }
 
     /**
@@ -66,7 +91,7 @@ public enum WriteSharing {
      * @return true if it is {@link #RBD_DRIVER} or ends in a dot and that
      */
     public static boolean isRbdDriver(String driver) {
-        return driver.equals(RBD_DRIVER) || driver.endsWith("." + RBD_DRIVER);
+        return Driver.of(driver).filter(Driver.CEPH_RBD::equals).isPresent();
     }
 
     @Override
