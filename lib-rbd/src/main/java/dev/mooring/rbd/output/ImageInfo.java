@@ -128,6 +128,17 @@ public final class ImageInfo {
                         .isPresent();
     }
 
+    /**
+     * {@return whether this is, or may be, the copy of a mirrored image: while mirroring is set up or removed, nothing
+     * says which of the two images is primary}
+     */
+    public boolean mayBeNonPrimary() {
+        return isNonPrimary()
+                || mirroring()
+                        .filter(each -> !each.state().equals("disabled") && !each.isPrimary())
+                        .isPresent();
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof ImageInfo info
