@@ -70,7 +70,7 @@ final class Rules {
     }
 
     static {
-        FORECAST.put("attach", with("object", "kubelet", "workload"));
+        FORECAST.put("attach", with("object", "driver", "kubelet", "workload"));
         FORECAST.put("selinux", with("object", "workload"));
         FORECAST.put("deletion", with("object", "workload"));
         FORECAST.put("controller", with("object", "binding"));

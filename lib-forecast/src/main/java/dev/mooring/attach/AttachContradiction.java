@@ -218,7 +218,7 @@ public enum AttachContradiction implements AttachAdvice {
 
     private static Stream<Hit> sharedStorage(AttachEvidence evidence) {
         NavigableSet<ObjectRef> all = new TreeSet<>(evidence.volumes.keySet());
-        all.addAll(evidence.cluster.names().others(evidence.volumes.keySet()));
+        all.addAll(evidence.cluster.sameStorage(evidence.volumes.keySet()));
         if (all.size() < 2 || evidence.volumes.isEmpty()) {
             return Stream.empty();
         }

@@ -9,6 +9,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.object.AttachmentView;
 import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
@@ -167,7 +168,18 @@ public final class NamedStorage {
     }
 
     /**
-     * The spec of a volume without its object, as an attachment has it.
+     * What an attachment attaches that is no volume object.
+     *
+     * @param attachment the attachment
+     * @return the storage; empty if it names a volume
+     */
+    public static Optional<BackingStorage> ofAttachment(AttachmentView attachment) {
+        JsonObject spec = attachment.manifest().spec().child("source").child("inlineVolumeSpec");
+        return spec.isEmpty() ? Optional.empty() : of("inline", spec);
+    }
+
+    /**
+     * The spec of a volume without its object.
      *
      * @param name how to call it
      * @param spec its spec, with a source

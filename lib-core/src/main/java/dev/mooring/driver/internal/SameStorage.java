@@ -4,6 +4,7 @@ import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness;
 import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.driver.Sameness.SamenessCode;
+import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -92,6 +93,17 @@ public final class SameStorage {
                         SamenessCode.STORAGE_SHARES_NO_NAME,
                         "nothing that names one of them names the other")
                 : answer;
+    }
+
+    /**
+     * Whether two volumes of one cluster are, or may be, the same storage.
+     *
+     * @param one a volume
+     * @param other the other
+     * @return false only if they certainly are not
+     */
+    public static boolean mayBe(VolumeView one, VolumeView other) {
+        return between(BackingStorage.of(one), BackingStorage.of(other)).answer() != Answer.DIFFERENT;
     }
 
     private static boolean isOneToNodes(BackingStorage one, BackingStorage other) {

@@ -2,6 +2,7 @@ package dev.mooring.rbd.use;
 
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.internal.NamedStorage;
+import dev.mooring.driver.internal.NodeVolumes;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -11,7 +12,6 @@ import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.Unreadable;
@@ -29,9 +29,10 @@ import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeUsers;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -60,7 +61,6 @@ final class KubernetesUsers {
     private final Set<String> volumes = new HashSet<>();
     private final Set<ObjectRef> claims = new HashSet<>();
     private final Set<String> unique = new HashSet<>();
-    private final Set<String> ofOthers = new HashSet<>();
     private final List<KubernetesUser> found = new ArrayList<>();
     private boolean nbd;
 
@@ -85,10 +85,6 @@ final class KubernetesUsers {
                 .filter(volume -> handles.contains(volume.volumeHandle()) && !volumes.contains(volume.name()))
                 .toList()
                 .forEach(volume -> read(volume.manifest(), () -> volume(volume)));
-        inventory.volumes().stream()
-                .filter(volume -> !volumes.contains(volume.name()))
-                .forEach(volume -> uniqueName(volume).ifPresent(ofOthers::add));
-        ofOthers.removeAll(unique);
     }
 
     private boolean isUnclear(VolumeView volume) {
@@ -101,10 +97,6 @@ final class KubernetesUsers {
         return NUMBERED.matcher(source.at("path").text()).matches();
     }
 
-    private Optional<String> uniqueName(VolumeView volume) {
-        return users.volume(volume.name()).flatMap(UniqueVolumeName::of).map(UniqueVolumeName::toString);
-    }
-
     /** Whether a name that is no volume leads, or may lead, to the image. */
     private boolean mayBe(Optional<BackingStorage> named) {
         return named.filter(each -> RbdVolumes.mayLeadTo(each.volume(), image, context))
@@ -114,7 +106,7 @@ final class KubernetesUsers {
     static KubernetesUsers of(RbdImageSpec image, Inventory inventory, RbdContext context) {
         KubernetesUsers users = new KubernetesUsers(image, inventory, context);
         users.users.pods().forEach(pod -> users.read(pod.pod().manifest(), () -> users.pod(pod)));
-        inventory.nodes().forEach(users::node);
+        users.nodes();
         inventory.attachments().forEach(each -> users.read(each.manifest(), () -> users.attachment(each)));
         users.reservations();
         CONTENTS.stream()
@@ -139,7 +131,7 @@ final class KubernetesUsers {
                 : volume.source("csi").at("volumeAttributes", "mounter").text().equals("rbd-nbd");
         volumes.add(volume.name());
         volume.claimRef().ifPresent(claim -> claims.add(claim.ref()));
-        uniqueName(volume).ifPresent(unique::add);
+        users.volume(volume.name()).flatMap(UniqueVolumeName::of).ifPresent(name -> unique.add(name.toString()));
     }
 
     /** The volumes that lead, or may lead, to the image, by name. */
@@ -229,23 +221,16 @@ final class KubernetesUsers {
                         .isPresent();
     }
 
-    private void node(NodeView node) {
-        if (!on(node, node.volumesInUse(), "status.volumesInUse", Sign.USES)) {
-            on(node, node.volumesAttached(), "status.volumesAttached", Sign.MAY_USE);
-        }
-    }
-
-    /** Whether the node has a volume that leads to the image, or a name of one whose object is gone. */
-    private boolean on(NodeView node, Collection<String> names, String place, Sign sign) {
-        if (names.stream().anyMatch(unique::contains)) {
-            add(node.name(), node.ref() + " " + place, sign);
-            return true;
-        }
-        Optional<String> nameless = names.stream()
-                .filter(name -> !ofOthers.contains(name) && mayBe(NamedStorage.onNode(name)))
-                .findFirst();
-        nameless.ifPresent(name -> add(node.name(), node.ref() + " " + place + " " + name, sign));
-        return nameless.isPresent();
+    /** The nodes that have a volume which leads to the image, or one whose object is gone. */
+    private void nodes() {
+        Map<String, NodeVolumes.Entry> first = new LinkedHashMap<>();
+        NodeVolumes.of(inventory)
+                .of(unique, named -> mayBe(Optional.of(named)))
+                .forEach(each -> first.putIfAbsent(each.node().name(), each));
+        first.forEach((node, each) -> add(
+                node,
+                each.node().ref() + " " + each.place() + (unique.contains(each.name()) ? "" : " " + each.name()),
+                each.isInUse() ? Sign.USES : Sign.MAY_USE));
     }
 
     private void attachment(AttachmentView attachment) {
