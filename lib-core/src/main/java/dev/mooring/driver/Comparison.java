@@ -57,7 +57,7 @@ final class Comparison {
                     SamenessCode.STORAGE_NAMES_MAY_BE_ALIASES,
                     a == Driver.NODE_PATH
                             ? "the path of both is the device of one storage"
-                            : "one volume names the storage of the other, by an attribute beside its handle or by a"
+                            : "one volume names the storage of the other, by an attribute next to its handle or by a"
                                     + " handle that can be read in two ways");
         }
         return new Comparison(one, other).parts();

@@ -26,7 +26,7 @@ record StorageKeys(List<String> same, List<String> similar, List<String> candida
     static final String UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
     private static final Pattern ANY_UUID = Pattern.compile(UUID);
-    private static final String IMAGE_PLACE = "image of pool";
+    private static final String IMAGE_PLACE = "ceph-rbd-place";
     /** @upstream docs.aws.amazon.com/efs/latest/ug/mounting-fs-mount-cmd-dns-name.html */
     private static final Pattern EFS_SERVER =
             Pattern.compile("(?:[a-z0-9-]+\\.)?(fs-[0-9a-f]{8,40})\\.efs\\.[a-z0-9.-]+");
@@ -157,7 +157,7 @@ record StorageKeys(List<String> same, List<String> similar, List<String> candida
                 .toList();
     }
 
-    /** The hints of a name that an attribute has beside the handle. */
+    /** The hints of a name that an attribute has next to the handle. */
     static List<String> candidate(Driver driver, PartName part, String value) {
         List<String> hints = new ArrayList<>(uuid(value));
         hints.add(hint(driver, part, value));

@@ -2,8 +2,8 @@ package dev.mooring.sanitize;
 
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.internal.NamedStorage;
-import dev.mooring.driver.internal.NodeVolumes;
 import dev.mooring.driver.internal.SameStorage;
+import dev.mooring.driver.internal.VolumesOnNodes;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
@@ -30,7 +30,7 @@ final class ReleaseScene {
     private final Map<String, List<AttachmentView>> attachmentsByVolume = new HashMap<>();
     private final Map<BackingStorage, String> inline = new IdentityHashMap<>();
     private final SameStorage named;
-    private final NodeVolumes onNodes;
+    private final VolumesOnNodes onNodes;
     private final Map<String, List<ClaimView>> lostByVolume = new HashMap<>();
     private final Map<ObjectRef, List<VolumeView>> volumesByClaim = new HashMap<>();
 
@@ -58,7 +58,7 @@ final class ReleaseScene {
                             inline.put(storage, attachment.ref() + " attaches it to node " + attachment.nodeName()));
         }
         this.named = SameStorage.among(inline.keySet());
-        this.onNodes = NodeVolumes.of(cluster);
+        this.onNodes = VolumesOnNodes.of(cluster);
         cluster.claims().stream()
                 .filter(claim -> claim.hasAnnotation(Annotations.BIND_COMPLETED))
                 .forEach(claim -> add(lostByVolume, claim.volumeName(), claim));

@@ -3,8 +3,8 @@ package dev.mooring.apply;
 import dev.mooring.admission.NamespaceLifecycle;
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.internal.NamedStorage;
-import dev.mooring.driver.internal.NodeVolumes;
 import dev.mooring.driver.internal.SameStorage;
+import dev.mooring.driver.internal.VolumesOnNodes;
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
 import dev.mooring.json.JsonArray;
@@ -51,7 +51,7 @@ final class ClusterEvidence {
     private final ReasonCode code;
     private final Inventory cluster;
     private final String side;
-    private final NodeVolumes onNodes;
+    private final VolumesOnNodes onNodes;
     final List<Reason> against = new ArrayList<>();
     final List<Reason> missing = new ArrayList<>();
     final Set<Fact> by = new LinkedHashSet<>();
@@ -60,7 +60,7 @@ final class ClusterEvidence {
         this.code = code;
         this.cluster = cluster;
         this.side = side;
-        this.onNodes = NodeVolumes.of(cluster);
+        this.onNodes = VolumesOnNodes.of(cluster);
     }
 
     Discharge discharge() {
@@ -233,7 +233,7 @@ final class ClusterEvidence {
                             .forEach(match -> refute(match.storage().volume().ref(), attaches)));
         }
         for (VolumeView volume : volumes) {
-            for (NodeVolumes.Entry each : onNodes.of(volume)) {
+            for (VolumesOnNodes.Entry each : onNodes.of(volume)) {
                 refute(volume.ref(), each.node().ref() + " of the " + side + " says that it has it as " + each.name());
             }
         }
@@ -242,7 +242,7 @@ final class ClusterEvidence {
     /** The volumes that a node says it has although no pod there uses their claims. */
     void seenOnNodes(List<VolumeView> volumes) {
         for (VolumeView volume : volumes) {
-            for (NodeVolumes.Entry each : onNodes.of(volume)) {
+            for (VolumesOnNodes.Entry each : onNodes.of(volume)) {
                 if (!hasUser(volume.ref(), each.node().name())) {
                     refute(
                             volume.ref(),

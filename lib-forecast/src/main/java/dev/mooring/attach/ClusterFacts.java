@@ -1,6 +1,7 @@
 package dev.mooring.attach;
 
 import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.Sharing;
 import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.ObjectRef;
@@ -44,14 +45,23 @@ final class ClusterFacts {
         return reports;
     }
 
-    /** The other volumes that are, or may be, the storage of one of these. */
+    /** The other volumes that are, or may be, the storage of one of these; a share is there for several. */
     NavigableSet<ObjectRef> sameStorage(Set<ObjectRef> these) {
         NavigableSet<ObjectRef> found = new TreeSet<>();
-        these.forEach(each -> objects.volume(each.name())
-                .ifPresent(volume -> storages.of(BackingStorage.of(volume))
-                        .forEach(match -> found.add(match.storage().volume().ref()))));
+        for (ObjectRef each : these) {
+            objects.volume(each.name())
+                    .map(BackingStorage::of)
+                    .ifPresent(own -> storages.of(own).stream()
+                            .filter(match -> own.sharing() != Sharing.WRITERS || hasHandleOf(own, match.storage()))
+                            .forEach(match -> found.add(match.storage().volume().ref())));
+        }
         found.removeAll(these);
         return found;
+    }
+
+    private static boolean hasHandleOf(BackingStorage one, BackingStorage other) {
+        return !one.volume().volumeHandle().isEmpty()
+                && one.volume().volumeHandle().equals(other.volume().volumeHandle());
     }
 
     /** Whether an object is in the input, and not made by a workload. */

@@ -4,8 +4,8 @@ import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness;
 import dev.mooring.driver.internal.NamedStorage;
-import dev.mooring.driver.internal.NodeVolumes;
 import dev.mooring.driver.internal.SameStorage;
+import dev.mooring.driver.internal.VolumesOnNodes;
 import dev.mooring.evidence.Fact;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
@@ -139,7 +139,7 @@ final class HoldersCase {
                                         SameStorage.between(storage, inline).answer() != Sameness.Answer.DIFFERENT)
                                 .isPresent())
                 .map(AttachmentView::ref);
-        Stream<ObjectRef> nodes = NodeVolumes.of(before).of(volume.get()).stream()
+        Stream<ObjectRef> nodes = VolumesOnNodes.of(before).of(volume.get()).stream()
                 .map(each -> each.node().ref())
                 .distinct();
         return Stream.concat(attachments, nodes).toList();

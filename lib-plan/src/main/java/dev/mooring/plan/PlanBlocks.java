@@ -1,7 +1,7 @@
 package dev.mooring.plan;
 
 import dev.mooring.deletion.Deletion.Propagation;
-import dev.mooring.driver.internal.NodeVolumes;
+import dev.mooring.driver.internal.VolumesOnNodes;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
@@ -78,7 +78,7 @@ final class PlanBlocks {
 
     /** A node that has a volume without a pod or an attachment that explains it: something may write it there. */
     void checkNodes(VolumeView volume) {
-        for (NodeVolumes.Entry each : NodeVolumes.of(now).of(volume)) {
+        for (VolumesOnNodes.Entry each : VolumesOnNodes.of(now).of(volume)) {
             boolean isAttached = now.attachments().stream()
                     .anyMatch(attachment ->
                             attachment.nodeName().equals(each.node().name())

@@ -20,7 +20,7 @@ enum DeleteContradiction implements ReasonCode {
     /** The content of a snapshot is the image, or a snapshot is being taken of it. */
     SNAPSHOT_NEEDS_IT(Severity.DANGER, DeleteContradiction::needed),
     /** {@code rbd info} shows the image in a group, whose members {@code rbd} does not remove. */
-    IN_GROUP(Severity.WARN, DeleteContradiction::group),
+    MEMBER_OF_GROUP(Severity.WARN, DeleteContradiction::group),
     /** {@code rbd snap ls} lists no snapshot, and {@code rbd info} counts some. */
     SNAPSHOTS_DISAGREE(Severity.WARN, DeleteContradiction::snapshots),
     /** {@code rbd children} lists no clone, and {@code rbd info} says that the image has one. */
@@ -84,7 +84,7 @@ enum DeleteContradiction implements ReasonCode {
     private static Stream<Reason> group(UseEvidence evidence) {
         return evidence.info().filter(info -> info.opFeatures().contains("group")).stream()
                 .map(info -> Reason.of(
-                                IN_GROUP,
+                                MEMBER_OF_GROUP,
                                 "RbdImage/" + evidence.image(),
                                 "rbd info has the operation feature group: the image is in a group, whose members rbd"
                                         + " does not remove")

@@ -30,7 +30,7 @@ enum DeletePremise implements Premise<UseFindings> {
             "the image is in no group, as far as rbd info was given",
             use -> of(
                     use,
-                    Set.of(DeleteContradiction.IN_GROUP),
+                    Set.of(DeleteContradiction.MEMBER_OF_GROUP),
                     List.of(),
                     use.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.INFO))),
     /** {@code rbd snap ls} lists no snapshot, and {@code rbd info} counts none. */

@@ -2,7 +2,7 @@ package dev.mooring.rbd.use;
 
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.internal.NamedStorage;
-import dev.mooring.driver.internal.NodeVolumes;
+import dev.mooring.driver.internal.VolumesOnNodes;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -223,8 +223,8 @@ final class KubernetesUsers {
 
     /** The nodes that have a volume which leads to the image, or one whose object is gone. */
     private void nodes() {
-        Map<String, NodeVolumes.Entry> first = new LinkedHashMap<>();
-        NodeVolumes.of(inventory)
+        Map<String, VolumesOnNodes.Entry> first = new LinkedHashMap<>();
+        VolumesOnNodes.of(inventory)
                 .of(unique, named -> mayBe(Optional.of(named)))
                 .forEach(each -> first.putIfAbsent(each.node().name(), each));
         first.forEach((node, each) -> add(

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** What the nodes say that they use or have attached, with the volumes whose objects are gone. */
-public final class NodeVolumes {
+public final class VolumesOnNodes {
 
     /**
      * An entry of the status of a node.
@@ -37,7 +37,7 @@ public final class NodeVolumes {
     private final List<Entry> all = new ArrayList<>();
     private final Set<String> known = new HashSet<>();
 
-    private NodeVolumes(Inventory cluster) {
+    private VolumesOnNodes(Inventory cluster) {
         this.cluster = cluster;
     }
 
@@ -47,8 +47,8 @@ public final class NodeVolumes {
      * @param cluster the cluster, with its volumes
      * @return the entries of its nodes
      */
-    public static NodeVolumes of(Inventory cluster) {
-        NodeVolumes nodes = new NodeVolumes(cluster);
+    public static VolumesOnNodes of(Inventory cluster) {
+        VolumesOnNodes nodes = new VolumesOnNodes(cluster);
         for (NodeView node : cluster.nodes()) {
             node.volumesInUse().forEach(name -> nodes.all.add(new Entry(node, IN_USE, name)));
             node.volumesAttached().forEach(name -> nodes.all.add(new Entry(node, "status.volumesAttached", name)));
