@@ -19,7 +19,7 @@ final class CephParts {
     private static final Set<String> TRUE = Set.of("1", "t", "T", "TRUE", "true", "True");
     private static final Set<String> FALSE = Set.of("0", "f", "F", "FALSE", "false", "False");
     private static final Pattern MIGRATED = Pattern.compile("mig_mons-([0-9a-f]{32})_image-([^_]+)_((?:[0-9a-f]{2})+)");
-    private static final Pattern UUID_AT_END = Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$");
+    private static final Pattern UUID_AT_END = Pattern.compile(StorageKeys.UUID + "$");
     private static final String DEFAULT_POOL = "rbd";
 
     private CephParts() {}
@@ -39,7 +39,7 @@ final class CephParts {
             parts.put(PartName.IMAGE, source.handle());
             String other = source.attribute("imageName");
             if (!other.isEmpty() && !other.equals(source.handle())) {
-                parts.candidate(PartName.IMAGE, other);
+                parts.candidates(StorageKeys.candidate(Driver.CEPH_RBD, PartName.IMAGE, other));
             }
         } else if (migrated.matches()) {
             parts.put(PartName.MONITORS, migrated.group(1));
@@ -52,7 +52,10 @@ final class CephParts {
             parts.put(PartName.POOL, PartScope.RECORDED_NAME, source.attribute("pool"));
             String image = source.attribute("imageName");
             if (contradicts(image, parts)) {
-                parts.candidate(PartName.IMAGE, image);
+                parts.candidates(StorageKeys.candidate(Driver.CEPH_RBD, PartName.IMAGE, image));
+            } else if (image.isEmpty() && !parts.handleIsKey()) {
+                // Only the attribute says that a volume is static, and what nodes report has no attributes.
+                parts.candidates(StorageKeys.candidate(Driver.CEPH_RBD, PartName.IMAGE, source.handle()));
             } else {
                 parts.put(PartName.IMAGE, image);
             }

@@ -46,7 +46,7 @@ final class Comparison {
                     "how " + unknown(a == null || a.isOpaque() ? one : other) + " names its storage is not known");
         }
         if (a != b) {
-            return a.overlaps(b)
+            return a.overlaps(b) || one.mayMean(other) || other.mayMean(one)
                     ? Sameness.of(
                             SamenessCode.STORAGE_BEHIND_TWO_DRIVERS,
                             a + " and " + b + " can serve the same storage under different names")
@@ -55,8 +55,10 @@ final class Comparison {
         if (one.mayMean(other) || other.mayMean(one)) {
             return Sameness.of(
                     SamenessCode.STORAGE_NAMES_MAY_BE_ALIASES,
-                    "the handle and the attribute of one volume name two images, and the attribute names that of the"
-                            + " other");
+                    a == Driver.NODE_PATH
+                            ? "the path of both is the device of one storage"
+                            : "one volume names the storage of the other, by an attribute next to its handle or by a"
+                                    + " handle that can be read in two ways");
         }
         return new Comparison(one, other).parts();
     }
@@ -84,7 +86,7 @@ final class Comparison {
 
     /** Whether two different values mean two storages; if not, notes them. */
     private boolean differ(HandlePart mine, HandlePart its) {
-        if (mine.scope().isAlias() || its.scope().isAlias()) {
+        if (mine.scope().isAlias() || its.scope().isAlias() || isPoolOfOneImage(mine)) {
             aliases.add(mine.name());
             return false;
         }
@@ -100,6 +102,15 @@ final class Comparison {
             aliases.add(mine.name());
         }
         return !otherRoot;
+    }
+
+    /** An image with a UUID in its name is unique: two pools are one that was renamed. */
+    private boolean isPoolOfOneImage(HandlePart part) {
+        HandlePart image = one.get(PartName.IMAGE.toString());
+        return part.name().equals(PartName.POOL.toString())
+                && image != null
+                && image.equals(other.get(image.name()))
+                && !StorageKeys.uuid(image.value()).isEmpty();
     }
 
     private Sameness unknown() {

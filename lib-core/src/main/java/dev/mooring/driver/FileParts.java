@@ -153,7 +153,9 @@ final class FileParts {
     /** A directory or device of a node. */
     static void nodePath(Source source, Parts parts) {
         node(source, parts);
-        parts.put(PartName.PATH, source.part().at("path").text());
+        String path = source.part().at("path").text();
+        parts.put(PartName.PATH, path);
+        parts.candidates(DevicePath.hints(path));
     }
 
     /** @upstream api core/v1/types.go ISCSIPersistentVolumeSource */

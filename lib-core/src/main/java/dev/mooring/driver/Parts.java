@@ -64,9 +64,9 @@ final class Parts {
         handleDecides = true;
     }
 
-    /** An image or a subvolume that an attribute names and the handle does not: the driver reads the handle. */
-    void candidate(PartName name, String value) {
-        candidates.add(name + " " + value);
+    /** The hints of what an attribute or a path names, and the handle does not. */
+    void candidates(List<String> hints) {
+        candidates.addAll(hints);
     }
 
     List<String> candidates() {

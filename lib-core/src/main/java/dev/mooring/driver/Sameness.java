@@ -59,6 +59,10 @@ public record Sameness(Answer answer, SamenessCode code, String message) {
         STORAGE_KINDS_DIFFER(Sameness.Answer.DIFFERENT),
         /** The storage belongs to one node or one Kubernetes cluster, and the two clusters are different ones. */
         STORAGE_IS_LOCAL(Sameness.Answer.DIFFERENT),
+        /** Nothing that names one of them names the other. */
+        STORAGE_SHARES_NO_NAME(Sameness.Answer.DIFFERENT),
+        /** The driver and the handle are equal, which nodes treat as one volume, and the attributes are not. */
+        STORAGE_HANDLES_EQUAL(Sameness.Answer.UNKNOWN),
         /** Only names differ that can be two names of one thing. */
         STORAGE_NAMES_MAY_BE_ALIASES(Sameness.Answer.UNKNOWN),
         /** One directory lies inside the other: they share files. */

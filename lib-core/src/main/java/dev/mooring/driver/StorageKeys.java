@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +22,11 @@ import org.jspecify.annotations.Nullable;
  */
 record StorageKeys(List<String> same, List<String> similar, List<String> candidates, List<Place> places) {
 
-    private static final int UUID_LENGTH = 36;
+    /** What ceph-csi and the in-tree plugin put at the end of the name of an image or subvolume. */
+    static final String UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+
+    private static final Pattern ANY_UUID = Pattern.compile(UUID);
+    private static final String IMAGE_PLACE = "ceph-rbd-place";
     /** @upstream docs.aws.amazon.com/efs/latest/ug/mounting-fs-mount-cmd-dns-name.html */
     private static final Pattern EFS_SERVER =
             Pattern.compile("(?:[a-z0-9-]+\\.)?(fs-[0-9a-f]{8,40})\\.efs\\.[a-z0-9.-]+");
@@ -62,13 +67,14 @@ record StorageKeys(List<String> same, List<String> similar, List<String> candida
                     .filter(last -> !last.value().equals("/") && !last.value().isEmpty())
                     .ifPresent(last -> similar.add(driver + last.name() + text(last.value())));
         }
+        if (driver == Driver.CEPH_RBD) {
+            similar.addAll(imageOf(parts));
+        }
         if (parts.handleIsKey()) {
             same.add("handle" + handle);
             similar.add(anyDriver(source));
         }
-        List<String> candidates = parts.candidates().stream()
-                .flatMap(each -> candidate(driver, each).stream())
-                .toList();
+        List<String> candidates = parts.candidates();
         similar.addAll(candidates);
         efsServer(parts).ifPresent(similar::add);
         return new StorageKeys(same, similar, candidates, places);
@@ -116,10 +122,11 @@ record StorageKeys(List<String> same, List<String> similar, List<String> candida
      */
     private static List<String> unknown(Source source) {
         List<String> similar = new ArrayList<>(List.of(anyDriver(source)));
-        String image = source.attribute("imageName");
-        if (!image.isEmpty()) {
-            similar.add(Driver.CEPH_RBD + PartName.IMAGE.toString() + text(image));
-        }
+        Parts parts = Driver.CEPH_RBD.grammar().read(source);
+        parts.get(PartName.UUID).ifPresent(id -> similar.addAll(uuid(id.value())));
+        parts.get(PartName.IMAGE)
+                .ifPresent(image -> similar.addAll(candidate(Driver.CEPH_RBD, PartName.IMAGE, image.value())));
+        similar.addAll(parts.candidates());
         return similar;
     }
 
@@ -127,12 +134,38 @@ record StorageKeys(List<String> same, List<String> similar, List<String> candida
         return "handle" + text(source.handle());
     }
 
-    /** The name, and the UUID at its end, which a handle may contain. */
-    private static List<String> candidate(Driver driver, String named) {
-        String part = named.substring(0, named.indexOf(' '));
-        String value = named.substring(named.indexOf(' ') + 1);
-        String uuid = value.length() > UUID_LENGTH ? value.substring(value.length() - UUID_LENGTH) : value;
-        return List.of(driver + part + text(value), driver + PartName.UUID.toString() + text(uuid));
+    /** By which another name of an image may mean the same one: pool and name, and the UUID in the name. */
+    private static List<String> imageOf(Parts parts) {
+        String pool = parts.get(PartName.POOL).map(HandlePart::value).orElse("");
+        return parts.get(PartName.IMAGE)
+                .map(image -> image(pool, image.value()))
+                .orElse(List.of());
+    }
+
+    /** The hints of an image; a name with a UUID is unique, and its pool may have been renamed. */
+    static List<String> image(String pool, String image) {
+        List<String> uuid = uuid(image);
+        return uuid.isEmpty() ? List.of(IMAGE_PLACE + text(pool) + text(image)) : uuid;
+    }
+
+    /** The hints of the UUIDs in the name of an image or subvolume. */
+    static List<String> uuid(String name) {
+        return ANY_UUID.matcher(name)
+                .results()
+                .flatMap(found -> Stream.of(Driver.CEPH_RBD, Driver.CEPHFS)
+                        .map(driver -> hint(driver, PartName.UUID, found.group())))
+                .toList();
+    }
+
+    /** The hints of a name that an attribute has next to the handle. */
+    static List<String> candidate(Driver driver, PartName part, String value) {
+        List<String> hints = new ArrayList<>(uuid(value));
+        hints.add(hint(driver, part, value));
+        return hints;
+    }
+
+    static String hint(Driver driver, PartName part, String value) {
+        return driver + part.toString() + text(value);
     }
 
     private static String texts(List<HandlePart> parts) {

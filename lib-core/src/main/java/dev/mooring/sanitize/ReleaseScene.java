@@ -1,18 +1,23 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.internal.NamedStorage;
+import dev.mooring.driver.internal.SameStorage;
+import dev.mooring.driver.internal.VolumesOnNodes;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.Annotations;
-import dev.mooring.workload.UniqueVolumeName;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +28,9 @@ final class ReleaseScene {
     private final Inventory cluster;
     private final Map<ObjectRef, List<PodView>> podsByClaim = new HashMap<>();
     private final Map<String, List<AttachmentView>> attachmentsByVolume = new HashMap<>();
-    private final Map<String, List<String>> nodesByStorage = new HashMap<>();
+    private final Map<BackingStorage, String> inline = new IdentityHashMap<>();
+    private final SameStorage named;
+    private final VolumesOnNodes onNodes;
     private final Map<String, List<ClaimView>> lostByVolume = new HashMap<>();
     private final Map<ObjectRef, List<VolumeView>> volumesByClaim = new HashMap<>();
 
@@ -37,11 +44,21 @@ final class ReleaseScene {
         cluster.attachments()
                 .forEach(attachment ->
                         attachment.volumeName().ifPresent(volume -> add(attachmentsByVolume, volume, attachment)));
-        for (NodeView node : cluster.nodes()) {
-            node.volumesInUse().forEach(name -> add(nodesByStorage, name, "status.volumesInUse of " + node.ref()));
-            node.volumesAttached()
-                    .forEach(name -> add(nodesByStorage, name, "status.volumesAttached of " + node.ref()));
+        for (PodView pod : cluster.pods()) {
+            for (JsonValue each : pod.manifest().spec().array("volumes").items()) {
+                if (!pod.isTerminated() && each instanceof JsonObject entry) {
+                    NamedStorage.inPod(entry)
+                            .ifPresent(storage -> inline.put(storage, pod.ref() + " names it without a claim"));
+                }
+            }
         }
+        for (AttachmentView attachment : cluster.attachments()) {
+            NamedStorage.ofAttachment(attachment)
+                    .ifPresent(storage ->
+                            inline.put(storage, attachment.ref() + " attaches it to node " + attachment.nodeName()));
+        }
+        this.named = SameStorage.among(inline.keySet());
+        this.onNodes = VolumesOnNodes.of(cluster);
         cluster.claims().stream()
                 .filter(claim -> claim.hasAnnotation(Annotations.BIND_COMPLETED))
                 .forEach(claim -> add(lostByVolume, claim.volumeName(), claim));
@@ -75,17 +92,13 @@ final class ReleaseScene {
         for (AttachmentView attachment : attachmentsByVolume.getOrDefault(volume, List.of())) {
             found.add(attachment.ref() + " attaches it to node " + attachment.nodeName());
         }
-        cluster.volume(volume)
-                .flatMap(this::storage)
-                .ifPresent(name -> nodesByStorage
-                        .getOrDefault(name, List.of())
-                        .forEach(place -> found.add(place + " has it as " + name)));
+        cluster.volume(volume).ifPresent(own -> {
+            named.of(BackingStorage.of(own)).forEach(match -> found.add(inline.getOrDefault(match.storage(), "")));
+            onNodes.of(own)
+                    .forEach(each ->
+                            found.add(each.place() + " of " + each.node().ref() + " has it as " + each.name()));
+        });
         return found;
-    }
-
-    /** The name of the volume in the status of nodes; empty if its source cannot be read. */
-    private Optional<String> storage(VolumeView volume) {
-        return UniqueVolumeName.ofReadable(volume, cluster.release()).map(UniqueVolumeName::toString);
     }
 
     /** {@return the evidence that the claim has another volume: its volumeName, or a volume that is reserved for it} */

@@ -232,6 +232,8 @@ class SamenessTest {
 
     @AfterAll
     static void everyCodeIsReached() {
-        assertThat(SEEN).containsExactlyInAnyOrder(SamenessCode.values());
+        // Those of names that are no volumes have a table of their own.
+        Set<SamenessCode> ofNames = EnumSet.of(SamenessCode.STORAGE_SHARES_NO_NAME, SamenessCode.STORAGE_HANDLES_EQUAL);
+        assertThat(SEEN).isEqualTo(EnumSet.complementOf(EnumSet.copyOf(ofNames)));
     }
 }

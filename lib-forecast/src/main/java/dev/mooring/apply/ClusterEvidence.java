@@ -2,7 +2,9 @@ package dev.mooring.apply;
 
 import dev.mooring.admission.NamespaceLifecycle;
 import dev.mooring.driver.BackingStorage;
-import dev.mooring.driver.Sameness;
+import dev.mooring.driver.internal.NamedStorage;
+import dev.mooring.driver.internal.SameStorage;
+import dev.mooring.driver.internal.VolumesOnNodes;
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
 import dev.mooring.json.JsonArray;
@@ -11,7 +13,6 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.AttachmentView;
@@ -25,11 +26,9 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
-import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.internal.ClaimMaker;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,20 +46,12 @@ final class ClusterEvidence {
             "ValidatingWebhookConfiguration",
             "MutatingAdmissionPolicy",
             "ValidatingAdmissionPolicy");
-    private static final Set<String> NO_STORAGE = Set.of(
-            "persistentVolumeClaim",
-            "ephemeral",
-            "emptyDir",
-            "configMap",
-            "secret",
-            "projected",
-            "downwardAPI",
-            "hostPath");
     private static final String SYSTEM = "kube-system";
 
     private final ReasonCode code;
     private final Inventory cluster;
     private final String side;
+    private final VolumesOnNodes onNodes;
     final List<Reason> against = new ArrayList<>();
     final List<Reason> missing = new ArrayList<>();
     final Set<Fact> by = new LinkedHashSet<>();
@@ -69,6 +60,7 @@ final class ClusterEvidence {
         this.code = code;
         this.cluster = cluster;
         this.side = side;
+        this.onNodes = VolumesOnNodes.of(cluster);
     }
 
     Discharge discharge() {
@@ -193,133 +185,68 @@ final class ClusterEvidence {
     void storageOfNobodyElse(List<VolumeView> volumes) {
         complete(Kinds.PERSISTENT_VOLUME);
         Set<String> own = new HashSet<>();
-        Map<String, List<BackingStorage>> byText = new HashMap<>();
-        for (VolumeView volume : volumes) {
-            own.add(volume.name());
-            index(BackingStorage.of(volume), byText);
-        }
+        volumes.forEach(volume -> own.add(volume.name()));
+        SameStorage index =
+                SameStorage.among(volumes.stream().map(BackingStorage::of).toList());
         for (VolumeView other : cluster.volumes()) {
             if (!own.contains(other.name())) {
-                compare(BackingStorage.of(other), other.ref(), byText);
+                compare(index, BackingStorage.of(other), other.ref());
             }
         }
-        inline(byText);
-    }
-
-    private static void index(BackingStorage storage, Map<String, List<BackingStorage>> byText) {
-        texts(storage)
-                .forEach(text ->
-                        byText.computeIfAbsent(text, key -> new ArrayList<>()).add(storage));
-    }
-
-    private static Set<String> texts(BackingStorage storage) {
-        Set<String> texts = new LinkedHashSet<>(storage.keys());
-        texts.addAll(storage.hints());
-        return texts;
-    }
-
-    private void compare(BackingStorage other, ObjectRef where, Map<String, List<BackingStorage>> byText) {
-        Set<BackingStorage> candidates = new LinkedHashSet<>();
-        texts(other).forEach(text -> candidates.addAll(byText.getOrDefault(text, List.of())));
-        for (BackingStorage each : candidates) {
-            Sameness same = each.compare(other);
-            if (same.answer() == Sameness.Answer.SAME) {
-                refute(each.volume().ref(), "is the same storage as that of " + where + " of the " + side);
-            } else if (same.answer() == Sameness.Answer.UNKNOWN) {
-                missing.add(Reason.of(
-                                code,
-                                each.volume().ref().toString(),
-                                "may be the same storage as that of " + where + " of the " + side + ": "
-                                        + same.message())
-                        .withSeverity(Severity.DANGER));
-            }
-        }
-    }
-
-    /** Storage that pods name without a volume object. */
-    private void inline(Map<String, List<BackingStorage>> byText) {
+        // Storage that pods name without a volume object.
         for (PodView pod : cluster.pods()) {
             for (JsonValue each : pod.manifest().spec().array("volumes").items()) {
                 if (!pod.isTerminated() && each instanceof JsonObject entry) {
-                    inline(entry).ifPresent(storage -> compare(storage, pod.ref(), byText));
+                    NamedStorage.inPod(entry).ifPresent(storage -> compare(index, storage, pod.ref()));
                 }
             }
         }
     }
 
-    private static Optional<BackingStorage> inline(JsonObject entry) {
-        JsonObject source = entry.without("name");
-        if (source.isEmpty() || NO_STORAGE.stream().anyMatch(source::has)) {
-            return Optional.empty();
-        }
-        JsonObject metadata =
-                JsonObject.of("name", JsonString.of(entry.string("name").orElse("inline")));
-        JsonObject volume = JsonObject.of("apiVersion", JsonString.of("v1"))
-                .with("kind", Kinds.PERSISTENT_VOLUME)
-                .with("metadata", metadata)
-                .with("spec", source);
-        try {
-            return Optional.of(BackingStorage.of(VolumeView.from(new Manifest(volume))));
-        } catch (ManifestException e) {
-            return Optional.empty();
+    private void compare(SameStorage index, BackingStorage other, ObjectRef where) {
+        for (SameStorage.Match match : index.of(other)) {
+            ObjectRef volume = match.storage().volume().ref();
+            if (match.isCertain()) {
+                refute(volume, "is the same storage as that of " + where + " of the " + side);
+            } else {
+                missing.add(Reason.of(
+                                code,
+                                volume.toString(),
+                                "may be the same storage as that of " + where + " of the " + side + ": "
+                                        + match.sameness().message())
+                        .withSeverity(Severity.DANGER));
+            }
         }
     }
 
     /** No node has the volumes: no attachment names them, and no node says that it uses them. */
     void detached(List<VolumeView> volumes) {
         Set<String> names = new HashSet<>();
-        Map<String, ObjectRef> unique = new HashMap<>();
-        for (VolumeView volume : volumes) {
-            names.add(volume.name());
-            uniqueName(volume).ifPresent(name -> unique.put(name, volume.ref()));
-        }
+        volumes.forEach(volume -> names.add(volume.name()));
+        SameStorage index =
+                SameStorage.among(volumes.stream().map(BackingStorage::of).toList());
         for (AttachmentView each : cluster.attachments()) {
-            boolean isNamed = each.volumeName().filter(names::contains).isPresent();
-            String handle = each.inlineSource().at("volumeHandle").text();
-            Optional<ObjectRef> inline = volumes.stream()
-                    .filter(volume -> !handle.isEmpty() && volume.volumeHandle().equals(handle))
-                    .map(VolumeView::ref)
-                    .findFirst();
-            if (isNamed || inline.isPresent()) {
-                ObjectRef volume = inline.orElseGet(
-                        () -> ObjectRef.volume(each.volumeName().orElse("")));
-                refute(volume, each.ref() + " of the " + side + " attaches it to node " + each.nodeName());
+            String attaches = each.ref() + " of the " + side + " attaches it to node " + each.nodeName();
+            each.volumeName().filter(names::contains).ifPresent(name -> refute(ObjectRef.volume(name), attaches));
+            NamedStorage.ofAttachment(each)
+                    .ifPresent(inline -> index.of(inline)
+                            .forEach(match -> refute(match.storage().volume().ref(), attaches)));
+        }
+        for (VolumeView volume : volumes) {
+            for (VolumesOnNodes.Entry each : onNodes.of(volume)) {
+                refute(volume.ref(), each.node().ref() + " of the " + side + " says that it has it as " + each.name());
             }
         }
-        inUse(unique);
-    }
-
-    /** A driver may have another name in one of two clusters: then the handle behind it is the same. */
-    private void inUse(Map<String, ObjectRef> unique) {
-        Map<String, ObjectRef> handles = new HashMap<>();
-        unique.forEach((name, volume) -> handles.put(handle(name), volume));
-        for (NodeView node : cluster.nodes()) {
-            Set<String> has = new LinkedHashSet<>(node.volumesInUse());
-            has.addAll(node.volumesAttached());
-            for (String name : has) {
-                ObjectRef volume = handles.get(handle(name));
-                if (volume != null) {
-                    refute(volume, node.ref() + " of the " + side + " says that it has it as " + name);
-                }
-            }
-        }
-    }
-
-    private static String handle(String uniqueName) {
-        return uniqueName.substring(uniqueName.indexOf('^') + 1);
     }
 
     /** The volumes that a node says it has although no pod there uses their claims. */
     void seenOnNodes(List<VolumeView> volumes) {
-        Map<String, ObjectRef> unique = new HashMap<>();
-        volumes.forEach(volume -> uniqueName(volume).ifPresent(name -> unique.put(name, volume.ref())));
-        for (NodeView node : cluster.nodes()) {
-            Set<String> has = new LinkedHashSet<>(node.volumesInUse());
-            has.addAll(node.volumesAttached());
-            for (String name : has) {
-                ObjectRef volume = unique.get(name);
-                if (volume != null && !hasUser(volume, node.name())) {
-                    refute(volume, node.ref() + " of the " + side + " says that it has it, and no pod there uses it");
+        for (VolumeView volume : volumes) {
+            for (VolumesOnNodes.Entry each : onNodes.of(volume)) {
+                if (!hasUser(volume.ref(), each.node().name())) {
+                    refute(
+                            volume.ref(),
+                            each.node().ref() + " of the " + side + " says that it has it, and no pod there uses it");
                 }
             }
         }
@@ -332,10 +259,6 @@ final class ClusterEvidence {
                         .anyMatch(claim -> cluster.claim(pod.namespace(), claim)
                                 .filter(each -> each.volumeName().equals(volume.name()))
                                 .isPresent()));
-    }
-
-    private Optional<String> uniqueName(VolumeView volume) {
-        return UniqueVolumeName.ofReadable(volume, cluster.release()).map(UniqueVolumeName::toString);
     }
 
     /** Nothing makes a pod that uses one of the claims, or has made one that waits for a node. */

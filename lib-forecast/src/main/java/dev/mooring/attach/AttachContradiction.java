@@ -237,7 +237,7 @@ public enum AttachContradiction implements AttachAdvice {
 
     private static Stream<Hit> sameNames(AttachEvidence evidence, boolean differ) {
         NavigableSet<ObjectRef> all = new TreeSet<>(evidence.volumes.keySet());
-        all.addAll(evidence.cluster.names().others(evidence.volumes.keySet()));
+        all.addAll(evidence.cluster.sameStorage(evidence.volumes.keySet()));
         if (all.size() < 2 || evidence.volumes.isEmpty() || differ(all, evidence) != differ) {
             return Stream.empty();
         }

@@ -2,8 +2,8 @@ package dev.mooring.move;
 
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Reach;
-import dev.mooring.driver.Sameness;
 import dev.mooring.driver.Sharing;
+import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Moving.Moved;
 import dev.mooring.move.internal.MoveCode;
@@ -13,10 +13,8 @@ import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** The questions about the storage behind the volumes. */
@@ -72,45 +70,29 @@ final class StorageChecks {
     private static void others(
             List<VolumeView> moving, Inventory cluster, ClusterSide side, MoveCode unknown, List<Reason> reasons) {
         Set<ObjectRef> own = new LinkedHashSet<>();
-        Map<String, List<BackingStorage>> byHint = new HashMap<>();
-        for (VolumeView volume : moving) {
-            own.add(volume.ref());
-            BackingStorage storage = BackingStorage.of(volume);
-            texts(storage)
-                    .forEach(each -> byHint.computeIfAbsent(each, key -> new ArrayList<>())
-                            .add(storage));
-        }
+        moving.forEach(volume -> own.add(volume.ref()));
+        SameStorage index =
+                SameStorage.among(moving.stream().map(BackingStorage::of).toList());
         for (VolumeView volume : cluster.volumes()) {
             if (!own.contains(volume.ref())) {
-                BackingStorage other = BackingStorage.of(volume);
-                Set<BackingStorage> candidates = new LinkedHashSet<>();
-                texts(other).forEach(each -> candidates.addAll(byHint.getOrDefault(each, List.of())));
-                candidates.forEach(each -> compare(each, other, side, unknown, reasons));
+                index.of(BackingStorage.of(volume))
+                        .forEach(match -> reasons.add(reason(match, volume.ref(), side, unknown)));
             }
         }
     }
 
-    private static Set<String> texts(BackingStorage storage) {
-        Set<String> texts = new LinkedHashSet<>(storage.keys());
-        texts.addAll(storage.hints());
-        return texts;
-    }
-
-    private static void compare(
-            BackingStorage moving, BackingStorage other, ClusterSide side, MoveCode unknown, List<Reason> reasons) {
-        Sameness same = moving.compare(other);
-        if (same.answer() == Sameness.Answer.SAME) {
-            reasons.add(MoveCheck.reason(
-                    MoveCode.STORAGE_HAS_ANOTHER_VOLUME,
-                    moving.volume().ref(),
-                    "is the same storage as " + other.volume().ref() + " of the " + side
-                            + ": its users are not stopped"));
-        } else if (same.answer() == Sameness.Answer.UNKNOWN) {
-            reasons.add(MoveCheck.reason(
-                    unknown,
-                    moving.volume().ref(),
-                    "may be the same storage as " + other.volume().ref() + " of the " + side + ": " + same.message()));
-        }
+    private static Reason reason(SameStorage.Match match, ObjectRef other, ClusterSide side, MoveCode unknown) {
+        ObjectRef moving = match.storage().volume().ref();
+        return match.isCertain()
+                ? MoveCheck.reason(
+                        MoveCode.STORAGE_HAS_ANOTHER_VOLUME,
+                        moving,
+                        "is the same storage as " + other + " of the " + side + ": its users are not stopped")
+                : MoveCheck.reason(
+                        unknown,
+                        moving,
+                        "may be the same storage as " + other + " of the " + side + ": "
+                                + match.sameness().message());
     }
 
     /** Whether both clusters can use a volume at the same time, and who may write. */

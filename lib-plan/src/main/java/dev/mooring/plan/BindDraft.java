@@ -1,5 +1,6 @@
 package dev.mooring.plan;
 
+import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -277,12 +278,12 @@ final class BindDraft extends GoalDraft {
 
     private void checkStorage(VolumeView volume) {
         for (VolumeView each : now.volumes()) {
-            boolean isSame = !each.name().equals(volume.name()) && PlanBlocks.isSameStorage(volume, each);
+            boolean isSame = !each.name().equals(volume.name()) && SameStorage.mayBe(volume, each);
             if (isSame && each.phase().equals(Phases.BOUND)) {
                 recipe.refuse(
                         PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
                         volume.ref(),
-                        "is the same storage as " + each.ref() + ", which has a claim: two could write it");
+                        "is, or may be, the same storage as " + each.ref() + ", which has a claim: two could write it");
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.mooring.plan;
 
+import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
@@ -48,7 +49,7 @@ final class ConcernedObjects {
                     && volume.claimRef()
                             .filter(claim -> !claims.contains(claim.ref()))
                             .isPresent()
-                    && own.stream().noneMatch(each -> PlanBlocks.isSameStorage(each, volume));
+                    && own.stream().noneMatch(each -> SameStorage.mayBe(each, volume));
             if (isOther) {
                 left.add(volume.ref());
             }

@@ -1,5 +1,6 @@
 package dev.mooring.plan;
 
+import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.Kinds;
@@ -48,12 +49,12 @@ final class Elsewhere {
             for (VolumeView own : volumes) {
                 for (VolumeView other : cluster.volumes()) {
                     danger(other, isDestroying)
-                            .filter(danger -> PlanBlocks.isSameStorage(own, other))
+                            .filter(danger -> SameStorage.mayBe(own, other))
                             .ifPresent(danger -> against.add(Reason.of(
                                             PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
                                             own.ref().toString(),
-                                            "is the same storage as " + other.ref() + " of cluster " + name + ", "
-                                                    + danger)
+                                            "is, or may be, the same storage as " + other.ref() + " of cluster " + name
+                                                    + ", " + danger)
                                     .withRemedy(RemedyStep.of(
                                             "retire-there", "retire it in cluster " + name + " and keep the data"))));
                 }

@@ -1,8 +1,7 @@
 package dev.mooring.plan;
 
 import dev.mooring.deletion.Deletion.Propagation;
-import dev.mooring.driver.BackingStorage;
-import dev.mooring.driver.Sameness;
+import dev.mooring.driver.internal.VolumesOnNodes;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
@@ -18,7 +17,6 @@ import dev.mooring.move.internal.WorkloadStop;
 import dev.mooring.move.internal.WritingWorkloads;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.plan.internal.Act;
@@ -26,7 +24,6 @@ import dev.mooring.plan.internal.Disturbance;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import dev.mooring.workload.internal.WorkloadClaims;
 import java.util.ArrayList;
@@ -81,19 +78,19 @@ final class PlanBlocks {
 
     /** A node that has a volume without a pod or an attachment that explains it: something may write it there. */
     void checkNodes(VolumeView volume) {
-        Optional<String> name = onNode(volume);
-        for (NodeView node : now.nodes()) {
-            boolean isThere = name.filter(each -> node.volumesInUse().contains(each)
-                            || node.volumesAttached().contains(each))
-                    .isPresent();
+        for (VolumesOnNodes.Entry each : VolumesOnNodes.of(now).of(volume)) {
             boolean isAttached = now.attachments().stream()
-                    .anyMatch(each -> each.nodeName().equals(node.name())
-                            && each.volumeName().filter(volume.name()::equals).isPresent());
-            if (isThere && !isAttached && !hasUser(volume, node.name())) {
+                    .anyMatch(attachment ->
+                            attachment.nodeName().equals(each.node().name())
+                                    && attachment
+                                            .volumeName()
+                                            .filter(volume.name()::equals)
+                                            .isPresent());
+            if (!isAttached && !hasUser(volume, each.node().name())) {
                 refuse(
                         PlanCode.PLAN_VOLUME_ON_NODE,
                         volume.ref(),
-                        node.ref() + " has it as " + name.orElse("") + ", and no given pod uses it there",
+                        each.node().ref() + " has it as " + each.name() + ", and no given pod uses it there",
                         RemedyStep.of(
                                 "look-at-node",
                                 "find out on the node what uses the volume, and export again when it is gone"));
@@ -109,25 +106,12 @@ final class PlanBlocks {
                         .anyMatch(claim -> claim.volumeName().equals(volume.name())));
     }
 
-    private Optional<String> onNode(VolumeView volume) {
-        return UniqueVolumeName.ofReadable(volume, now.release()).map(UniqueVolumeName::toString);
-    }
-
     void refuse(PlanCode code, ObjectRef object, String why, RemedyStep... remedy) {
         draft.refused.add(Reason.of(code, object.toString(), why).withRemedy(remedy));
     }
 
     void remark(PlanCode code, ObjectRef object, String why) {
         draft.remarks.add(Reason.of(code, object.toString(), why));
-    }
-
-    /** Whether two volumes are the same storage, including equal handles of an unknown driver. */
-    static boolean isSameStorage(VolumeView one, VolumeView other) {
-        boolean isSameHandle =
-                !one.volumeHandle().isEmpty() && one.volumeHandle().equals(other.volumeHandle());
-        Sameness.Answer answer =
-                BackingStorage.of(one).compare(BackingStorage.of(other)).answer();
-        return answer == Sameness.Answer.SAME || (isSameHandle && answer != Sameness.Answer.DIFFERENT);
     }
 
     /** A claim that was recreated during a plan has an empty volume; the data are in the one that remembers it. */

@@ -277,6 +277,21 @@ class PlansTest {
                         .volume("pv-2", "Released", "Retain", "films", "older")
                         .patch("PersistentVolume/pv-2", "{\"spec\": {\"csi\": {\"volumeHandle\": \"h-pv-1\"}}}"));
         SCENES.put(
+                "storage of two, the other is being deleted",
+                () -> scene("storage of two")
+                        .patch("PersistentVolume/pv-2", "{\"spec\": {\"persistentVolumeReclaimPolicy\": \"Delete\"}}"));
+        SCENES.put(
+                "a snapshot that is not ready",
+                () -> scene("with a copy").patch("VolumeSnapshot/shop/cut", "{\"status\": {\"readyToUse\": false}}"));
+        SCENES.put(
+                "a clone that waits",
+                () -> new PlanScene()
+                        .bound("data", "pv-1", "Delete")
+                        .claim("clone", "Pending", "")
+                        .patch(
+                                "PersistentVolumeClaim/shop/clone",
+                                "{\"spec\": {\"dataSource\": {\"kind\": \"PersistentVolumeClaim\", \"name\": \"data\"}}}"));
+        SCENES.put(
                 "room on another node",
                 () -> new PlanScene()
                         .node("n2")
@@ -462,6 +477,10 @@ class PlansTest {
             with a copy                       | retire PersistentVolumeClaim/shop/data DESTROY | READY | delete-claim |
             volume with policy Retain         | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | READY | set-delete delete-claim |
             storage of two                    | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanStorageHasAnotherVolume
+            storage of two                    | retire PersistentVolumeClaim/shop/data KEEP | READY | set-retain delete-claim |
+            storage of two, the other is being deleted | retire PersistentVolumeClaim/shop/data KEEP | REFUSED | | PlanStorageHasAnotherVolume
+            a snapshot that is not ready      | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanDataAreBeingCopied
+            a clone that waits                | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanDataAreBeingCopied
             room on another node              | drain n1 | READY   | cordon evict-pod |
             a budget allows one               | drain n1 | READY   | cordon evict-pod |
             room on another node              | drain n2 | READY   | cordon |

@@ -39,6 +39,8 @@ abstract class RbdQuestionCommand extends ManifestCommand {
                     Kinds.POD,
                     Kinds.NODE,
                     Kinds.VOLUME_ATTACHMENT,
+                    Kinds.VOLUME_SNAPSHOT_CONTENT,
+                    Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT,
                     "CSIAddonsNode",
                     "NetworkFence",
                     "Lease")

@@ -3,6 +3,9 @@ package dev.mooring.forecast.proof;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness;
+import dev.mooring.driver.internal.NamedStorage;
+import dev.mooring.driver.internal.SameStorage;
+import dev.mooring.driver.internal.VolumesOnNodes;
 import dev.mooring.evidence.Fact;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
@@ -15,18 +18,15 @@ import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.workload.internal.ClaimMaker;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** What {@link HoldersPremise} examines about an object that seems to be free. */
@@ -131,18 +131,17 @@ public final class HoldersCase {
             return List.of();
         }
         String name = volume.get().name();
-        // A driver may have another name on a node; the handle behind it is the same.
-        String handle = volume.get().volumeHandle();
-        Predicate<String> isVolume = each -> !handle.isEmpty() && each.endsWith("^" + handle);
+        BackingStorage storage = BackingStorage.of(volume.get());
         Stream<ObjectRef> attachments = before.attachments().stream()
                 .filter(each -> each.volumeName().filter(name::equals).isPresent()
-                        || (!handle.isEmpty()
-                                && each.inlineSource().at("volumeHandle").text().equals(handle)))
+                        || NamedStorage.ofAttachment(each)
+                                .filter(inline ->
+                                        SameStorage.between(storage, inline).answer() != Sameness.Answer.DIFFERENT)
+                                .isPresent())
                 .map(AttachmentView::ref);
-        Stream<ObjectRef> nodes = before.nodes().stream()
-                .filter(each -> each.volumesInUse().stream().anyMatch(isVolume)
-                        || each.volumesAttached().stream().anyMatch(isVolume))
-                .map(NodeView::ref);
+        Stream<ObjectRef> nodes = VolumesOnNodes.of(before).of(volume.get()).stream()
+                .map(each -> each.node().ref())
+                .distinct();
         return Stream.concat(attachments, nodes).toList();
     }
 
@@ -193,24 +192,10 @@ public final class HoldersCase {
         if (own.isEmpty()) {
             return List.of();
         }
-        BackingStorage storage = BackingStorage.of(own.get());
         return before.volumes().stream()
-                .filter(each -> !each.name().equals(own.get().name()))
-                .filter(each -> hasHandleOf(own.get(), each) || mayBeSame(storage, BackingStorage.of(each)))
+                .filter(each -> !each.name().equals(own.get().name()) && SameStorage.mayBe(own.get(), each))
                 .map(VolumeView::ref)
                 .toList();
-    }
-
-    /** Two volumes that share a name are not distinguished by missing fields. */
-    private static boolean mayBeSame(BackingStorage one, BackingStorage other) {
-        Sameness.Answer answer = one.compare(other).answer();
-        return answer == Sameness.Answer.SAME
-                || (answer == Sameness.Answer.UNKNOWN && !Collections.disjoint(one.hints(), other.hints()));
-    }
-
-    /** A driver may have another name in one of two volumes. */
-    private static boolean hasHandleOf(VolumeView one, VolumeView other) {
-        return !one.volumeHandle().isEmpty() && one.volumeHandle().equals(other.volumeHandle());
     }
 
     /** A time in the input that is long after the object was deleted. */

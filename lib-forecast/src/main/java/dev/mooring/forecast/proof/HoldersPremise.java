@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What must be proven to conclude that nothing holds an object, in addition to the run of the controllers, which ends
@@ -129,7 +130,8 @@ public enum HoldersPremise implements Premise<HoldersCase> {
         }
         Optional<Fact> all = facts.allOf(Kinds.VOLUME_ATTACHMENT);
         if (all.isPresent()) {
-            return Discharge.proven(all.get());
+            return Discharge.restsOn(Stream.concat(all.stream(), facts.allOf(Kinds.NODE).stream())
+                    .toList());
         }
         if (facts.isNeverAttached()) {
             return Discharge.proven(facts.neverAttached());

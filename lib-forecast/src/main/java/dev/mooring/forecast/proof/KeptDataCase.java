@@ -6,12 +6,15 @@ import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.deletion.internal.DeletionCode;
+import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import java.util.ArrayList;
@@ -35,6 +38,8 @@ public final class KeptDataCase {
             Set.of(DeletionCode.NOTHING_TO_DELETE, DeletionCode.NOTHING_TO_SCALE, DeletionCode.METADATA_NOT_READ);
 
     private final Deletions deletions;
+    private static final Set<String> GOING = Set.of(Phases.RELEASED, Phases.FAILED);
+
     private final Inventory before;
 
     public KeptDataCase(Deletions deletions, Inventory before) {
@@ -55,6 +60,26 @@ public final class KeptDataCase {
 
     List<DataEnd> data() {
         return deletions.data();
+    }
+
+    /** Volumes whose data seem to stay, and are those of another volume that is being deleted with its data. */
+    List<Reason> deletedByOthers(ReasonCode premise) {
+        List<VolumeView> going = before.volumes().stream()
+                .filter(each -> each.reclaimPolicy().equals("Delete") && GOING.contains(each.phase()))
+                .toList();
+        List<Reason> found = new ArrayList<>();
+        for (DataEnd end : deletions.data()) {
+            before.volume(end.volume().name())
+                    .ifPresent(own -> going.stream()
+                            .filter(other -> !other.name().equals(own.name()) && SameStorage.mayBe(own, other))
+                            .forEach(other -> found.add(Reason.of(
+                                    premise,
+                                    own.ref().toString(),
+                                    "is, or may be, the same storage as " + other.ref()
+                                            + " with policy Delete and phase " + other.phase()
+                                            + ": that volume takes the data with it"))));
+        }
+        return found;
     }
 
     /** The requested objects that do not exist, and the objects of the input that cannot be read or are given twice. */

@@ -23,9 +23,12 @@ public enum KeptDataPremise implements Premise<KeptDataCase> {
     DATA_OF_VOLUMES_STAY(
             "the data of each volume that the deletion reaches stay: by its policy, or because its claim stays",
             (code, facts) -> Discharge.of(
-                    facts.data().stream()
-                            .filter(each -> each.fate() == Fate.DELETED || each.fate() == Fate.DELETED_WHEN_RELEASED)
-                            .map(DataEnd::reason)
+                    Stream.concat(
+                                    facts.data().stream()
+                                            .filter(each -> each.fate() == Fate.DELETED
+                                                    || each.fate() == Fate.DELETED_WHEN_RELEASED)
+                                            .map(DataEnd::reason),
+                                    facts.deletedByOthers(code).stream())
                             .toList(),
                     Stream.concat(
                                     facts.data().stream()

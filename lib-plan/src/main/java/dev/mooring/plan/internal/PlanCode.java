@@ -29,6 +29,8 @@ public enum PlanCode implements ReasonCode {
     PLAN_VOLUME_ON_NODE(ERROR),
     /** Another volume is the same storage, and a claim has it. */
     PLAN_STORAGE_HAS_ANOTHER_VOLUME(ERROR),
+    /** A snapshot or a clone of the data is being made. */
+    PLAN_DATA_ARE_BEING_COPIED(ERROR),
     /** The controller or the provisioner deletes the data now, before any step. */
     PLAN_DATA_GO_NOW(ERROR),
     /** The object cannot be deleted and created again without loss. */

@@ -1,6 +1,6 @@
 package dev.mooring.plan.orphan;
 
-import dev.mooring.driver.internal.CephHandle;
+import dev.mooring.driver.internal.NamedStorage;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -18,7 +18,6 @@ import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.internal.SnapshotFamily;
 import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdVolume;
@@ -185,38 +184,19 @@ final class ClusterObjects {
         above.add(new Above(object, fileSystem, (path.startsWith("/") ? path : "/" + path).replaceAll("/+$", "")));
     }
 
-    /**
-     * The handles in a content. The source of a snapshot is no longer needed once the snapshot exists.
-     *
-     * @upstream external-snapshotter pkg/sidecar-controller/snapshot_controller.go createSnapshotWrapper
-     */
+    /** The handles in a content. */
     private void content(Manifest manifest) {
         SnapshotContentView content = SnapshotContentView.from(manifest);
         Set<String> uuids = new TreeSet<>();
-        content.handles().ifPresent(value -> strings(value, "", (key, text) -> handle(text, uuids)));
-        content.handlesInStatus().ifPresent(value -> strings(value, "", (key, text) -> handle(text, uuids)));
-        Part status = Part.of(manifest).at("status");
-        handle(status.at("snapshotHandle").text(), uuids);
-        boolean isCut = content.handles().isPresent()
-                || content.handlesInStatus().isPresent()
-                || !status.at("snapshotHandle").text().isEmpty();
-        SnapshotFamily family = SnapshotFamily.of(content);
-        if (!isCut) {
-            family.volumes()
-                    .find(manifest.json())
-                    .ifPresent(value -> strings(value, "", (key, text) -> handle(text, uuids)));
-            if (mayBeCeph(content.driver())) {
-                unfinished.add(Reason.of(
-                        OrphanCode.STORAGE_BEING_MADE,
-                        content.ref().toString(),
-                        "cluster " + name + " takes a snapshot, whose image or subvolume may already exist"));
-            }
+        NamedStorage.ofSnapshots(content)
+                .forEach(each -> uuids.addAll(StoredName.uuids(each.volume().volumeHandle())));
+        if (!NamedStorage.isCut(content) && mayBeCeph(content.driver())) {
+            unfinished.add(Reason.of(
+                    OrphanCode.STORAGE_BEING_MADE,
+                    content.ref().toString(),
+                    "cluster " + name + " takes a snapshot, whose image or subvolume may already exist"));
         }
         snapshots.put(content.ref(), uuids);
-    }
-
-    private static void handle(String text, Set<String> uuids) {
-        uuids.addAll(StoredName.uuids(text));
     }
 
     /**
@@ -357,7 +337,7 @@ final class ClusterObjects {
 
     private OrphanCode code(ObjectRef hit, StoredObject stored, String uuid) {
         VolumeView volume = volumes.get(hit);
-        if (volume != null && isOf(volume, stored, uuid)) {
+        if (volume != null && isOf(volume, stored)) {
             return OrphanCode.OWNED_BY_VOLUME;
         }
         if (snapshots.getOrDefault(hit, Set.of()).contains(uuid)) {
@@ -367,30 +347,22 @@ final class ClusterObjects {
         return pod != null && names(pod, stored) ? OrphanCode.OWNED_BY_POD : OrphanCode.NAMED_BY_OBJECT;
     }
 
-    private boolean isOf(VolumeView volume, StoredObject stored, String uuid) {
+    private boolean isOf(VolumeView volume, StoredObject stored) {
         try {
-            if (!(stored instanceof StoredObject.Image image)) {
-                return volume.hasSource("cephfs") || volume.hasSource("csi");
-            }
-            boolean byHandle = CephHandle.read(volume.volumeHandle())
-                    .filter(handle -> handle.uuid().equalsIgnoreCase(uuid))
-                    .isPresent();
-            return RbdVolumes.mayLeadTo(volume, image.image(), context)
-                    || (byHandle
-                            && RbdVolumes.image(volume, context) instanceof RbdVolume rbd
-                            && (rbd.image().pool().isEmpty()
-                                    || rbd.image().pool().equals(image.image().pool())));
+            return stored instanceof StoredObject.Image image
+                    ? RbdVolumes.mayLeadTo(volume, image.image(), context)
+                    : volume.hasSource("cephfs") || volume.hasSource("csi");
         } catch (ManifestException e) {
             return false;
         }
     }
 
-    private static boolean names(PodView pod, StoredObject stored) {
+    private boolean names(PodView pod, StoredObject stored) {
         try {
             return stored instanceof StoredObject.Image image
                     && pod.volumes().stream()
-                            .anyMatch(each -> RbdVolumes.inline(each.at("rbd")) instanceof RbdVolume rbd
-                                    && rbd.image().isSameImage(image.image()));
+                            .flatMap(each -> NamedStorage.inPod(each.members()).stream())
+                            .anyMatch(each -> RbdVolumes.mayLeadTo(each.volume(), image.image(), context));
         } catch (ManifestException e) {
             return false;
         }

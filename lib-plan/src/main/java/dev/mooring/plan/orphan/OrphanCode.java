@@ -51,6 +51,8 @@ enum OrphanCode implements ReasonCode {
     CLONES_NOT_KNOWN(Severity.WARN),
     /** The output that describes it is not given, or has no id: it could not be restored. */
     NOT_DESCRIBED(Severity.WARN),
+    /** The image was written after everything was seen: one of the times is wrong, or the outputs are of two moments. */
+    WRITTEN_LATER(Severity.WARN),
     /** The image is in a group. */
     IN_GROUP(Severity.WARN),
     /** The subvolume is not complete: it is being cloned, or only its snapshots are left. */

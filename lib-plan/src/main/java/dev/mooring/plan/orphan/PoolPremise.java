@@ -11,6 +11,8 @@ import dev.mooring.rbd.output.CommandOutput.TrashedImage;
 import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,9 +32,9 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
     IMAGE_IS_OF_A_DRIVER(
             "a driver of the clusters writes such names, or only the clusters use the pool",
             in -> StatedClusters.ofDriver(in.scene(), in.stored(), in.isOfDriver(), in.images())),
-    /** The image is described, with an id to restore it from the trash, and is in no group. */
+    /** The image is described, with an id to restore it from the trash, is in no group, and was not written later. */
     IMAGE_IS_DESCRIBED(
-            "the image is described, with an id to restore it from the trash, and is in no group",
+            "the image is described, with an id to restore it from the trash, is in no group, and was not written later",
             PoolPremise::described),
     /** No other image is a clone of it. */
     NO_IMAGE_DEPENDS_ON_IT("no other image is a clone of it", PoolPremise::clones),
@@ -161,6 +163,18 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
         if (info.opFeatures().contains("group")) {
             return new Discharge.Refuted(List.of(
                     in.reason(OrphanCode.IN_GROUP, "the image is in a group, which may be of a group snapshot")));
+        }
+        Optional<LocalDateTime> later = info.lastWrite()
+                .filter(written -> written.isAfter(LocalDateTime.ofInstant(in.scene().now, ZoneOffset.UTC)));
+        if (later.isPresent()) {
+            return new Discharge.Refuted(List.of(in.reason(
+                            OrphanCode.WRITTEN_LATER,
+                            "rbd info says that the image was written at " + later.get()
+                                    + " in the time zone of its host, and everything was seen at " + in.scene().now)
+                    .withRemedy(give(
+                            "rbd info with TZ=UTC",
+                            COMMANDS.info(in.stored().image()),
+                            "whether the image was written after the other outputs were made"))));
         }
         return Discharge.restsOn(facts(in, "rbd info", in.outputs().info()));
     }

@@ -175,6 +175,9 @@ class OrphansTest {
                 world -> world.output(NINE)
                         .put("info", info(NINE, "").replace("'op_features':[]", "'op_features':['group']")),
                 "InGroup"),
+        WRITTEN_AFTER_IT_WAS_SEEN(
+                world -> world.output(NINE).put("info", info(NINE, ",'modify_timestamp':'Fri Nov 27 05:59:50 2026'")),
+                "WrittenLater"),
         CLONE_IN_THE_TRASH(
                 world -> world.output(NINE)
                         .put("info", info(NINE, "").replace("'op_features':[]", "'op_features':['clone-parent']")),

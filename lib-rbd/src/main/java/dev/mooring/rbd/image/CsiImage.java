@@ -141,33 +141,25 @@ final class CsiImage {
         return names;
     }
 
-    /**
-     * Whether the handle or an attribute names an image, whatever the driver reads. An unknown pool or namespace
-     * matches any.
-     */
-    static boolean mayBe(Part source, RbdImageSpec image, RbdContext context) {
-        return new CsiImage(source, context).mayBe(image);
+    /** Whether the known pools and namespaces of the clusters show that a volume is another image. */
+    static boolean rulesOut(Part source, RbdImageSpec image, RbdContext context) {
+        return new CsiImage(source, context).rulesOut(image);
     }
 
-    private boolean mayBe(RbdImageSpec image) {
-        Set<String> images = new HashSet<>(List.of(handle, attribute("imageName")));
+    private boolean rulesOut(RbdImageSpec image) {
         Set<String> pools = new HashSet<>(Set.of(attribute("pool")));
         Set<String> clusters = new HashSet<>(Set.of(attribute("clusterID")));
-        parsed().ifPresent(parsed -> {
-            images.add(byHandle(parsed));
-            images.add(CephCsiVolumeHandle.IMAGE_PREFIX + parsed.uuid());
-            clusters.add(parsed.clusterId());
-            context.poolName(parsed.clusterId(), parsed.poolId()).ifPresent(pools::add);
-        });
+        Optional<String> now = parsed().flatMap(parsed -> context.poolName(parsed.clusterId(), parsed.poolId()));
+        now.ifPresent(pools::add);
+        parsed().ifPresent(parsed -> clusters.add(parsed.clusterId()));
         migration().ifPresent(migrated -> {
-            images.add(migrated.image());
             pools.add(migrated.pool());
             clusters.add(migrated.clusterId());
         });
         pools.remove("");
-        return images.contains(image.image())
-                && (pools.isEmpty() || image.pool().isEmpty() || pools.contains(image.pool()))
-                && mayBeIn(image.namespace(), clusters);
+        boolean isRenamed = now.isEmpty() && ENDS_IN_UUID.matcher(image.image()).matches();
+        boolean isOtherPool = !pools.isEmpty() && !image.pool().isEmpty() && !pools.contains(image.pool());
+        return (isOtherPool && !isRenamed) || !mayBeIn(image.namespace(), clusters);
     }
 
     private Optional<CephCsiVolumeHandle> parsed() {

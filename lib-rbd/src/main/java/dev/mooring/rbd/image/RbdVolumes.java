@@ -1,5 +1,10 @@
 package dev.mooring.rbd.image;
 
+import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.Sameness;
+import dev.mooring.driver.internal.NamedStorage;
+import dev.mooring.driver.internal.PartName;
+import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.VolumeView;
 import dev.mooring.rbd.image.internal.ImageNote;
@@ -70,9 +75,10 @@ public final class RbdVolumes {
     }
 
     /**
-     * Whether a volume leads, or may lead, to an image: its source, its handle or an attribute names it. The name of
-     * the driver does not matter, because drivers are installed under other names; an unknown pool or namespace matches
-     * any. Where the handle and an attribute name two images, the volume may lead to both.
+     * Whether a volume leads, or may lead, to an image: its source, its handle, an attribute or the device at its path
+     * names it. The name of the driver does not matter, because drivers are installed under other names; an unknown pool
+     * or namespace matches any, and the pool of an image with a UUID in its name may have been renamed. Where the handle
+     * and an attribute name two images, the volume may lead to both.
      *
      * @param volume the volume
      * @param image the image
@@ -81,11 +87,26 @@ public final class RbdVolumes {
      * @throws dev.mooring.manifest.ManifestException if a part of the source does not have the JSON type of the API
      */
     public static boolean mayLeadTo(VolumeView volume, RbdImageSpec image, RbdContext context) {
-        if (volume.hasSource("rbd")) {
-            return inline(volume.source("rbd")) instanceof RbdVolume rbd
-                    && rbd.image().isSameImage(image);
+        if (volume.hasSource("csi") && CsiImage.rulesOut(volume.source("csi"), image, context)) {
+            return false;
         }
-        return volume.hasSource("csi") && CsiImage.mayBe(volume.source("csi"), image, context);
+        if (volume.hasSource("rbd") && !image.namespace().isEmpty()) {
+            // The in-tree plugin knows no namespaces.
+            return false;
+        }
+        BackingStorage storage = BackingStorage.of(volume);
+        String pool = image.pool().isEmpty() ? pool(storage) : image.pool();
+        return SameStorage.between(storage, NamedStorage.image(pool, image.image()))
+                        .answer()
+                != Sameness.Answer.DIFFERENT;
+    }
+
+    private static String pool(BackingStorage storage) {
+        return storage.parts().stream()
+                .filter(each -> each.name().equals(PartName.POOL.toString()))
+                .map(BackingStorage.HandlePart::value)
+                .findFirst()
+                .orElse("");
     }
 
     /**

@@ -1,15 +1,24 @@
 package dev.mooring.rbd.output;
 
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code rbd info} says about one image or snapshot. */
 public final class ImageInfo {
+
+    /** What {@code ctime} prints. */
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("EEE MMM d HH:mm:ss yyyy", Locale.ROOT);
 
     private final Map<String, String> fields;
     private final List<String> features;
@@ -115,6 +124,24 @@ public final class ImageInfo {
         return field("data_pool");
     }
 
+    /**
+     * {@return when it was created or written last, by the clock and in the time zone of the host that printed it; empty
+     * if that was not printed}
+     */
+    public Optional<LocalDateTime> lastWrite() {
+        return Stream.of("create_timestamp", "modify_timestamp")
+                .flatMap(key -> time(field(key)).stream())
+                .max(Comparator.naturalOrder());
+    }
+
+    private static Optional<LocalDateTime> time(String printed) {
+        try {
+            return Optional.of(LocalDateTime.parse(printed.strip().replaceAll(" +", " "), TIME));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
     /** {@return whether the requested snapshot is protected} */
     public boolean isProtected() {
         return field("protected").equalsIgnoreCase("true");
@@ -125,6 +152,17 @@ public final class ImageInfo {
         return features.contains("non-primary")
                 || mirroring()
                         .filter(each -> each.state().equals("enabled") && !each.isPrimary())
+                        .isPresent();
+    }
+
+    /**
+     * {@return whether this is, or may be, the copy of a mirrored image: while mirroring is set up or removed, nothing
+     * says which of the two images is primary}
+     */
+    public boolean mayBeNonPrimary() {
+        return isNonPrimary()
+                || mirroring()
+                        .filter(each -> !each.state().equals("disabled") && !each.isPrimary())
                         .isPresent();
     }
 

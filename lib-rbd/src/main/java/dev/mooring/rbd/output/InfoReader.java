@@ -26,7 +26,7 @@ final class InfoReader {
         for (String key : List.of("format", "snapshot_count")) {
             info.numberIfAny(key).ifPresent(number -> fields.put(key, number.toString()));
         }
-        for (String key : List.of("id", "data_pool", "protected")) {
+        for (String key : List.of("id", "data_pool", "protected", "create_timestamp", "modify_timestamp")) {
             fields.put(key, info.string(key));
         }
         fields.put("op_features", String.join(", ", texts(info, "op_features")));

@@ -17,6 +17,10 @@ enum DeleteContradiction implements ReasonCode {
     RESERVED_IN_KUBERNETES(Severity.DANGER, DeleteContradiction::reserved),
     /** A pod waits for the image: a node may map it at any time. */
     WAITED_FOR(Severity.DANGER, DeleteContradiction::waiting),
+    /** The content of a snapshot is the image, or a snapshot is being taken of it. */
+    SNAPSHOT_NEEDS_IT(Severity.DANGER, DeleteContradiction::needed),
+    /** {@code rbd info} shows the image in a group, whose members {@code rbd} does not remove. */
+    MEMBER_OF_GROUP(Severity.WARN, DeleteContradiction::group),
     /** {@code rbd snap ls} lists no snapshot, and {@code rbd info} counts some. */
     SNAPSHOTS_DISAGREE(Severity.WARN, DeleteContradiction::snapshots),
     /** {@code rbd children} lists no clone, and {@code rbd info} says that the image has one. */
@@ -67,6 +71,25 @@ enum DeleteContradiction implements ReasonCode {
                 evidence,
                 KubernetesUser.Sign.WAITS,
                 RemedyStep.of("delete-pod", "delete the pod and the workload that recreates it"));
+    }
+
+    private static Stream<Reason> needed(UseEvidence evidence) {
+        return SNAPSHOT_NEEDS_IT.users(
+                evidence,
+                KubernetesUser.Sign.SNAPSHOTS,
+                RemedyStep.of("delete-snapshot", "wait until the snapshot is ready, or delete it")
+                        .withProves("no snapshot needs the image"));
+    }
+
+    private static Stream<Reason> group(UseEvidence evidence) {
+        return evidence.info().filter(info -> info.opFeatures().contains("group")).stream()
+                .map(info -> Reason.of(
+                                MEMBER_OF_GROUP,
+                                "RbdImage/" + evidence.image(),
+                                "rbd info has the operation feature group: the image is in a group, whose members rbd"
+                                        + " does not remove")
+                        .withRemedy(RemedyStep.of("leave-group", "remove the image from its group")
+                                .withRequires("no snapshot of the group is needed")));
     }
 
     private static Stream<Reason> snapshots(UseEvidence evidence) {

@@ -25,6 +25,14 @@ enum DeletePremise implements Premise<UseFindings> {
     NO_MIGRATION_USES_IT("the image takes part in no migration", DeletePremise::migration),
     /** The image is not mirrored, as far as {@code rbd info} was given. */
     NO_MIRROR_FOLLOWS("the image is not mirrored, as far as rbd info was given", DeletePremise::mirrored),
+    /** The image is in no group, as far as {@code rbd info} was given. */
+    NO_GROUP_HAS_IT(
+            "the image is in no group, as far as rbd info was given",
+            use -> of(
+                    use,
+                    Set.of(DeleteContradiction.MEMBER_OF_GROUP),
+                    List.of(),
+                    use.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.INFO))),
     /** {@code rbd snap ls} lists no snapshot, and {@code rbd info} counts none. */
     NO_SNAPSHOT_EXISTS("rbd snap ls lists no snapshot, and rbd info counts none", DeletePremise::snapshots),
     /** {@code rbd children} lists no clone, and {@code rbd info} shows none. */
@@ -99,8 +107,8 @@ enum DeletePremise implements Premise<UseFindings> {
     }
 
     private static Discharge snapshots(UseFindings use) {
-        List<Reason> found =
-                new ArrayList<>(DeleteContradiction.in(use.evidence(), Set.of(DeleteContradiction.SNAPSHOTS_DISAGREE)));
+        List<Reason> found = new ArrayList<>(DeleteContradiction.in(
+                use.evidence(), Set.of(DeleteContradiction.SNAPSHOT_NEEDS_IT, DeleteContradiction.SNAPSHOTS_DISAGREE)));
         use.evidence()
                 .snapshots()
                 .filter(listed -> !listed.isEmpty())

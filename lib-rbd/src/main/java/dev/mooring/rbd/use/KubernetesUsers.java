@@ -1,6 +1,9 @@
 package dev.mooring.rbd.use;
 
-import dev.mooring.json.JsonObject;
+import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.internal.NamedStorage;
+import dev.mooring.driver.internal.VolumesOnNodes;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
@@ -9,10 +12,11 @@ import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
+import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.WriteSharing;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.image.RbdVolume;
@@ -26,9 +30,12 @@ import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeUsers;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The objects of a cluster that use an image, or may: pods, nodes, attachments, claims and volumes. */
@@ -38,8 +45,15 @@ final class KubernetesUsers {
             Set.of("initContainerStatuses", "containerStatuses", "ephemeralContainerStatuses");
     private static final Set<String> UNUSED = Set.of(Phases.RELEASED, Phases.FAILED);
 
+    /** A device whose name does not show the image. */
+    private static final Pattern NUMBERED = Pattern.compile("/dev/(?:rbd|nbd)\\d+(?:p\\d+)?");
+
+    private static final List<String> CONTENTS =
+            List.of(Kinds.VOLUME_SNAPSHOT_CONTENT, Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT);
+
     private final RbdImageSpec image;
     private final Inventory inventory;
+    private final RbdContext context;
     private final VolumeUsers users;
     private final List<VolumeView> inFront = new ArrayList<>();
     private final List<VolumeView> unclear = new ArrayList<>();
@@ -53,14 +67,14 @@ final class KubernetesUsers {
     private KubernetesUsers(RbdImageSpec image, Inventory inventory, RbdContext context) {
         this.image = image;
         this.inventory = inventory;
+        this.context = context;
         this.users = VolumeUsers.of(inventory);
         inventory
                 .volumes()
                 .forEach(volume -> read(volume.manifest(), () -> {
                     if (RbdVolumes.mayLeadTo(volume, image, context)) {
-                        volume(volume, context);
-                    } else if (RbdVolumes.image(volume, context) instanceof VolumeImage.Unclear
-                            && RbdVolumes.imageNames(volume).isEmpty()) {
+                        volume(volume);
+                    } else if (isUnclear(volume)) {
                         unclear.add(volume);
                     }
                 }));
@@ -70,15 +84,34 @@ final class KubernetesUsers {
         inventory.volumes().stream()
                 .filter(volume -> handles.contains(volume.volumeHandle()) && !volumes.contains(volume.name()))
                 .toList()
-                .forEach(volume -> read(volume.manifest(), () -> volume(volume, context)));
+                .forEach(volume -> read(volume.manifest(), () -> volume(volume)));
+    }
+
+    private boolean isUnclear(VolumeView volume) {
+        return (RbdVolumes.image(volume, context) instanceof VolumeImage.Unclear
+                        && RbdVolumes.imageNames(volume).isEmpty())
+                || isNumbered(volume.source("local"));
+    }
+
+    private static boolean isNumbered(Part source) {
+        return NUMBERED.matcher(source.at("path").text()).matches();
+    }
+
+    /** Whether a name that is no volume leads, or may lead, to the image. */
+    private boolean mayBe(Optional<BackingStorage> named) {
+        return named.filter(each -> RbdVolumes.mayLeadTo(each.volume(), image, context))
+                .isPresent();
     }
 
     static KubernetesUsers of(RbdImageSpec image, Inventory inventory, RbdContext context) {
         KubernetesUsers users = new KubernetesUsers(image, inventory, context);
         users.users.pods().forEach(pod -> users.read(pod.pod().manifest(), () -> users.pod(pod)));
-        inventory.nodes().forEach(users::node);
-        inventory.attachments().forEach(each -> users.read(each.manifest(), () -> users.attachment(each, context)));
+        users.nodes();
+        inventory.attachments().forEach(each -> users.read(each.manifest(), () -> users.attachment(each)));
         users.reservations();
+        CONTENTS.stream()
+                .flatMap(kind -> inventory.all(kind).stream())
+                .forEach(each -> users.read(each, () -> users.snapshot(SnapshotContentView.from(each))));
         return users;
     }
 
@@ -91,7 +124,7 @@ final class KubernetesUsers {
         }
     }
 
-    private void volume(VolumeView volume, RbdContext context) {
+    private void volume(VolumeView volume) {
         inFront.add(volume);
         nbd |= RbdVolumes.image(volume, context) instanceof RbdVolume rbd
                 ? rbd.traits().isNbd()
@@ -134,7 +167,7 @@ final class KubernetesUsers {
         }
         if (pod.volumes().stream().anyMatch(volume -> has(pod, volume))) {
             add(pod.pod().nodeName(), pod.pod().ref(), hasRun ? Sign.USES : Sign.WAITS);
-        } else if (hasRun && pod.volumes().stream().anyMatch(this::mayHave)) {
+        } else if (hasRun && pod.volumes().stream().anyMatch(volume -> mayHave(pod, volume))) {
             add(pod.pod().nodeName(), pod.pod().ref(), Sign.MAY_USE);
         }
     }
@@ -156,45 +189,76 @@ final class KubernetesUsers {
             return volumes.contains(volume.volumeName())
                     || volume.claim().filter(claims::contains).isPresent();
         }
-        return RbdVolumes.inline(pod.pod().volumes().get(volume.index()).at("rbd")) instanceof RbdVolume own
-                && own.image().isSameImage(image);
+        return mayBe(NamedStorage.inPod(pod.pod().volumes().get(volume.index()).members()));
     }
 
-    /** Whether the claim is not known, and the volumes that lead to the image do not rule it out. */
-    private boolean mayHave(PodVolume volume) {
-        boolean isUnknown = volume.claim()
-                .filter(claim ->
-                        inventory.claim(claim.namespace(), claim.name()).isEmpty())
-                .isPresent();
-        return isUnknown
-                && (inFront.isEmpty()
-                        || inFront.stream().anyMatch(front -> front.claimRef().isEmpty()));
-    }
-
-    private void node(NodeView node) {
-        if (node.volumesInUse().stream().anyMatch(unique::contains)) {
-            add(node.name(), node.ref() + " status.volumesInUse", Sign.USES);
-        } else if (node.volumesAttached().stream().anyMatch(unique::contains)) {
-            add(node.name(), node.ref() + " status.volumesAttached", Sign.MAY_USE);
+    /**
+     * Whether the claim is not known, and the volumes that lead to the image do not rule it out; or the volume of the
+     * claim or the image of a device is not known.
+     */
+    private boolean mayHave(PodVolumes pod, PodVolume volume) {
+        if (volume.claim().isEmpty()) {
+            return isNumbered(pod.pod().volumes().get(volume.index()).at("hostPath"));
         }
+        Optional<ClaimView> claim = volume.claim().flatMap(ref -> inventory.claim(ref.namespace(), ref.name()));
+        return claim.isPresent()
+                ? isLost(claim.get())
+                : inFront.isEmpty()
+                        || inFront.stream().anyMatch(front -> front.claimRef().isEmpty());
     }
 
-    private void attachment(AttachmentView attachment, RbdContext context) {
-        if (attachment.volumeName().filter(volumes::contains).isPresent() || isInline(attachment, context)) {
+    /** Whether the claim has a volume of RBD that does not exist any more: nothing shows which image it was. */
+    private boolean isLost(ClaimView claim) {
+        return isLost(
+                Optional.of(claim.volumeName()),
+                claim.annotations().getOrDefault("volume.kubernetes.io/storage-provisioner", ""));
+    }
+
+    private boolean isLost(Optional<String> volume, String driver) {
+        return (WriteSharing.isRbdDriver(driver) || context.drivers().contains(driver))
+                && volume.filter(name ->
+                                !name.isEmpty() && inventory.volume(name).isEmpty())
+                        .isPresent();
+    }
+
+    /** The nodes that have a volume which leads to the image, or one whose object is gone. */
+    private void nodes() {
+        Map<String, VolumesOnNodes.Entry> first = new LinkedHashMap<>();
+        VolumesOnNodes.of(inventory)
+                .of(unique, named -> mayBe(Optional.of(named)))
+                .forEach(each -> first.putIfAbsent(each.node().name(), each));
+        first.forEach((node, each) -> add(
+                node,
+                each.node().ref() + " " + each.place() + (unique.contains(each.name()) ? "" : " " + each.name()),
+                each.isInUse() ? Sign.USES : Sign.MAY_USE));
+    }
+
+    private void attachment(AttachmentView attachment) {
+        if (attachment.volumeName().filter(volumes::contains).isPresent() || isInline(attachment)) {
             add(attachment.nodeName(), attachment.ref(), Sign.MAY_USE);
+        } else if (isLost(attachment.volumeName(), attachment.attacher())) {
+            add(
+                    attachment.nodeName(),
+                    attachment.ref() + ", whose volume "
+                            + attachment.volumeName().orElse("") + " is not there,",
+                    Sign.MAY_USE);
         }
     }
 
     /** Whether the attachment of an inline volume, which has its spec instead of a name, leads to the image. */
-    private boolean isInline(AttachmentView attachment, RbdContext context) {
+    private boolean isInline(AttachmentView attachment) {
         String handle = attachment.inlineSource().at("volumeHandle").text();
-        if (handle.isEmpty()) {
-            return false;
+        return inFront.stream()
+                        .anyMatch(volume ->
+                                !handle.isEmpty() && volume.volumeHandle().equals(handle))
+                || mayBe(NamedStorage.of(
+                        "inline", attachment.manifest().spec().child("source").child("inlineVolumeSpec")));
+    }
+
+    private void snapshot(SnapshotContentView content) {
+        if (NamedStorage.ofSnapshots(content).stream().anyMatch(each -> mayBe(Optional.of(each)))) {
+            add("", content.ref(), Sign.SNAPSHOTS);
         }
-        JsonObject spec = attachment.manifest().spec().child("source").child("inlineVolumeSpec");
-        VolumeView inline = VolumeView.from(new Manifest(JsonObject.of("spec", spec)));
-        return inFront.stream().anyMatch(volume -> volume.volumeHandle().equals(handle))
-                || RbdVolumes.mayLeadTo(inline, image, context);
     }
 
     private void reservations() {
@@ -212,6 +276,8 @@ final class KubernetesUsers {
         for (ClaimView claim : inventory.claims()) {
             if (volumes.contains(claim.volumeName())) {
                 add("", claim.ref(), Sign.RESERVES);
+            } else if (isLost(claim)) {
+                add("", claim.ref() + ", whose volume " + claim.volumeName() + " is not there,", Sign.RESERVES);
             }
         }
     }

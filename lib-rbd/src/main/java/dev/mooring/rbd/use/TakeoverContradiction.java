@@ -119,12 +119,18 @@ enum TakeoverContradiction implements ReasonCode {
     }
 
     private static Stream<Reason> notPrimary(TakeoverFacts facts) {
-        return NOT_PRIMARY.when(
-                facts.evidence().info().filter(ImageInfo::isNonPrimary).isPresent(),
-                facts,
-                "node " + facts.to() + " would write the image, and on this site it is the copy of a mirrored image",
-                RemedyStep.of("promote-image", "promote the image on this site, after it was demoted on the other")
-                        .withRequires("no client writes it on the other site"));
+        return facts.evidence().info().filter(ImageInfo::mayBeNonPrimary).stream()
+                .map(info -> NOT_PRIMARY.reason(
+                        facts,
+                        "node " + facts.to() + " would write the image, and "
+                                + (info.isNonPrimary()
+                                        ? "on this site it is the copy of a mirrored image"
+                                        : "its mirroring is in the state " + UseContradiction.state(info)
+                                                + ": it may be the copy of the other site"),
+                        RemedyStep.of(
+                                        "promote-image",
+                                        "promote the image on this site, after it was demoted on the other")
+                                .withRequires("no client writes it on the other site")));
     }
 
     private static Stream<Reason> usedElsewhere(TakeoverFacts facts) {

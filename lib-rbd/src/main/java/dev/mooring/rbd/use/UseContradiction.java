@@ -169,11 +169,18 @@ enum UseContradiction implements ReasonCode {
     }
 
     private static Stream<Reason> copies(UseFindings use) {
-        return use.evidence().info().filter(ImageInfo::isNonPrimary).stream()
+        return use.evidence().info().filter(ImageInfo::mayBeNonPrimary).stream()
                 .map(info -> COPY_OF_MIRRORED_IMAGE.reason(
                         use,
-                        "rbd info shows the copy of a mirrored image, which is used on the other site",
+                        info.isNonPrimary()
+                                ? "rbd info shows the copy of a mirrored image, which is used on the other site"
+                                : "rbd info shows mirroring in the state " + state(info)
+                                        + ", and not whether the image is primary: it may be used on the other site",
                         RemedyStep.of("ask-other-site", "ask the same on the site whose image is primary")));
+    }
+
+    static String state(ImageInfo info) {
+        return info.mirroring().map(ImageInfo.Mirroring::state).orElse("");
     }
 
     private static Stream<Reason> migrations(UseFindings use) {

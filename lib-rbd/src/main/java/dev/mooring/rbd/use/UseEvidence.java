@@ -514,6 +514,8 @@ public final class UseEvidence {
             MAY_USE("may use the image"),
             /** A pod that waits for the image. */
             WAITS("waits for the image"),
+            /** The content of a snapshot that is the image, or is being taken of it. */
+            SNAPSHOTS("needs the image"),
             /** A claim or volume that is bound, or may be bound at any time. */
             RESERVES("reserves the image");
 

@@ -331,8 +331,8 @@ final class UseFindings {
                     used(UsePremise.NO_POD_USES_IT, reason(UseReason.USED_IN_KUBERNETES, user.message()));
                 }
                 case WAITS -> notes.add(reason(UseReason.WAITS_IN_KUBERNETES, user.message()));
-                case MAY_USE, RESERVES -> {
-                    // an attachment is a contradiction of "no user", a reservation matters only for a deletion
+                case MAY_USE, RESERVES, SNAPSHOTS -> {
+                    // an attachment is a contradiction of "no user", the others matter only for a deletion
                 }
             }
         }

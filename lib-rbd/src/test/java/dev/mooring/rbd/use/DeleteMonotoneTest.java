@@ -61,6 +61,7 @@ class DeleteMonotoneTest {
             "waits=C",
             "waits=?",
             "reserves=?",
+            "snapshots=?",
             "cache",
             "dirty",
             "metacache");
@@ -111,7 +112,7 @@ class DeleteMonotoneTest {
     @Test
     void eachPremiseIsNeeded() {
         List<DeletePremise> table = List.of(DeletePremise.values());
-        Stream<UseFindings> scenes = Scene.oneMore(STARTS, List.of(USERS, LOSSES, List.of("mirrored")))
+        Stream<UseFindings> scenes = Scene.oneMore(STARTS, List.of(USERS, LOSSES, List.of("mirrored", "grouped")))
                 .map(scene -> UseFindings.of(evidence(scene)));
         assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }

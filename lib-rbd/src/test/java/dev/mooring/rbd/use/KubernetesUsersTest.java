@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.json.JsonValue;
 import dev.mooring.object.Inventory;
 import dev.mooring.rbd.image.RbdContext;
+import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.use.RbdNode.Network;
 import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import java.util.stream.Collectors;
@@ -101,6 +102,68 @@ class KubernetesUsersTest {
         assertThat(found(volume(), node, attached, attachment, inline, inline.replace("data", "logs")))
                 .isEqualTo("uses Node/n3 status.volumesInUse@n3, may-use Node/n4 status.volumesAttached@n4,"
                         + " may-use VolumeAttachment/a@n5, may-use VolumeAttachment/b@n6");
+    }
+
+    /** Every kind of name that an object has for an image, beside a volume that is there. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+        case                          | objects                                                                                     | found
+        device                        | pod {"hostPath":{"path":"/dev/rbd/kube/IMAGE"}}                                             | uses Pod/s/p@n3
+        device under an old pool name | pod {"hostPath":{"path":"/dev/rbd/old/IMAGE"}}                                              | uses Pod/s/p@n3
+        device of another image       | pod {"hostPath":{"path":"/dev/rbd/kube/OTHER"}}                                             | ``
+        device with a number          | pod {"hostPath":{"path":"/dev/rbd0"}}                                                       | may-use Pod/s/p@n3
+        device of rbd-nbd             | pod {"hostPath":{"path":"/dev/nbd3"}}                                                       | may-use Pod/s/p@n3
+        all devices, as a plugin has  | pod {"hostPath":{"path":"/dev"}}                                                            | ``
+        directory of the host         | pod {"hostPath":{"path":"/var/lib/kubelet"}}                                                | ``
+        inline, in-tree               | pod {"rbd":{"pool":"kube","image":"IMAGE"}}                                                 | uses Pod/s/p@n3
+        inline, pool renamed          | pod {"rbd":{"pool":"old","image":"IMAGE"}}                                                  | uses Pod/s/p@n3
+        volume is gone, node uses it  | node ["kubernetes.io/csi/rbd.csi.ceph.com^HANDLE"] []                                       | uses Node/n3 status.volumesInUse kubernetes.io/csi/rbd.csi.ceph.com^HANDLE@n3
+        volume is gone, node has it   | node [] [{"name":"kubernetes.io/csi/my.csi^HANDLE"}]                                        | may-use Node/n3 status.volumesAttached kubernetes.io/csi/my.csi^HANDLE@n3
+        volume is gone, in-tree       | node ["kubernetes.io/rbd/kube:IMAGE"] []                                                    | uses Node/n3 status.volumesInUse kubernetes.io/rbd/kube:IMAGE@n3
+        another volume on the node    | node ["kubernetes.io/csi/rbd.csi.ceph.com^OTHERS"] []                                       | ``
+        attachment of a lost volume   | attachment rbd.csi.ceph.com                                                                 | may-use VolumeAttachment/a, whose volume lost is not there,@n3
+        attachment of another driver  | attachment ebs.csi.aws.com                                                                  | ``
+        snapshot is being taken       | content {"volumeHandle":"HANDLE"} {}                                                        | snapshots VolumeSnapshotContent/sc@
+        snapshot is not ready         | content {"volumeHandle":"HANDLE"} {"snapshotHandle":"OTHERS","readyToUse":false}            | snapshots VolumeSnapshotContent/sc@
+        snapshot was taken            | content {"volumeHandle":"HANDLE"} {"snapshotHandle":"OTHERS","readyToUse":true}             | ``
+        snapshot is the image         | content {"snapshotHandle":"HANDLE"} {}                                                      | snapshots VolumeSnapshotContent/sc@
+        snapshot of another image     | content {"volumeHandle":"OTHERS"} {}                                                        | ``
+        """)
+    void anObjectNamesTheImageWithoutAVolume(String name, String objects, String found) {
+        String image = "csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b";
+        String handle = "0001-0009-rook-ceph-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b";
+        String text = replaced(objects, image, handle);
+        String[] words = text.split(" ");
+        String object = switch (words[0]) {
+            case "pod" ->
+                "{\"kind\":\"Pod\",\"metadata\":{\"namespace\":\"s\",\"name\":\"p\"},\"spec\":{\"nodeName\":\"n3\",\"volumes\":[{\"name\":\"v\","
+                        + words[1].substring(1) + "]},\"status\":{\"phase\":\"Running\"}}";
+            case "node" ->
+                "{\"kind\":\"Node\",\"metadata\":{\"name\":\"n3\"},\"status\":{\"volumesInUse\":" + words[1]
+                        + ",\"volumesAttached\":" + words[2] + "}}";
+            case "attachment" ->
+                "{\"kind\":\"VolumeAttachment\",\"metadata\":{\"name\":\"a\"},\"spec\":{\"attacher\":\"" + words[1]
+                        + "\",\"nodeName\":\"n3\",\"source\":{\"persistentVolumeName\":\"lost\"}}}";
+            default ->
+                "{\"kind\":\"VolumeSnapshotContent\",\"metadata\":{\"name\":\"sc\"},\"spec\":{\"driver\":\"rbd.csi.ceph.com\",\"source\":"
+                        + words[1] + "},\"status\":" + words[2] + "}";
+        };
+        assertThat(KubernetesUsers.of(
+                                RbdImageSpec.of("kube", image),
+                                Inventory.EMPTY.with(JsonValue.parse(object)),
+                                RbdContext.EMPTY)
+                        .found()
+                        .stream()
+                        .map(user -> user.sign() + " " + user.subject() + "@" + user.node())
+                        .collect(Collectors.joining(", ")))
+                .isEqualTo(replaced(found, image, handle));
+    }
+
+    private static String replaced(String text, String image, String handle) {
+        return text.replace("IMAGE", image)
+                .replace("HANDLE", handle)
+                .replace("OTHERS", handle.replace("657f", "757f"))
+                .replace("OTHER", image.replace("657f", "757f"));
     }
 
     @ParameterizedTest

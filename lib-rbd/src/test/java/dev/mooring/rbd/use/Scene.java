@@ -442,6 +442,7 @@ final class Scene {
         }
         String parts = words.contains("parent") ? ",\"op_features\":[\"clone-parent\"]" : "";
         parts += words.contains("snaptrash") ? ",\"op_features\":[\"snap-trash\"]" : "";
+        parts += words.contains("grouped") ? ",\"op_features\":[\"group\"]" : "";
         parts += words.contains("mirrored")
                 ? ",\"mirroring\":{\"mode\":\"journal\",\"state\":\"enabled\",\"primary\":true}"
                 : "";
@@ -458,6 +459,7 @@ final class Scene {
                                 "inmigration",
                                 "parent",
                                 "snaptrash",
+                                "grouped",
                                 "mirrored")
                         .stream()
                         .anyMatch(words::contains)

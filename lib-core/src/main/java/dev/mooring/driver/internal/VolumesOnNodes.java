@@ -1,0 +1,99 @@
+package dev.mooring.driver.internal;
+
+import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.Sameness.Answer;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.workload.UniqueVolumeName;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** What the nodes say that they use or have attached, with the volumes whose objects are gone. */
+public final class VolumesOnNodes {
+
+    /**
+     * An entry of the status of a node.
+     *
+     * @param node the node
+     * @param place {@code status.volumesInUse} or {@code status.volumesAttached}
+     * @param name the entry
+     */
+    public record Entry(NodeView node, String place, String name) {
+
+        /** {@return whether the node uses it, not only has it attached} */
+        public boolean isInUse() {
+            return place.equals(IN_USE);
+        }
+    }
+
+    private static final String IN_USE = "status.volumesInUse";
+
+    private final Inventory cluster;
+    private final List<Entry> all = new ArrayList<>();
+    private final Set<String> known = new HashSet<>();
+
+    private VolumesOnNodes(Inventory cluster) {
+        this.cluster = cluster;
+    }
+
+    /**
+     * Reads the nodes of a cluster.
+     *
+     * @param cluster the cluster, with its volumes
+     * @return the entries of its nodes
+     */
+    public static VolumesOnNodes of(Inventory cluster) {
+        VolumesOnNodes nodes = new VolumesOnNodes(cluster);
+        for (NodeView node : cluster.nodes()) {
+            node.volumesInUse().forEach(name -> nodes.all.add(new Entry(node, IN_USE, name)));
+            node.volumesAttached().forEach(name -> nodes.all.add(new Entry(node, "status.volumesAttached", name)));
+        }
+        if (!nodes.all.isEmpty()) {
+            cluster.volumes().forEach(volume -> nodes.name(volume).ifPresent(nodes.known::add));
+        }
+        return nodes;
+    }
+
+    /**
+     * The entries that are a volume, or may be: those with its name, and those whose own volume is not there. A driver may
+     * have had another name then, and a volume may have been created again under another one.
+     *
+     * @param volume the volume
+     * @return the entries, in the order of the nodes
+     */
+    public List<Entry> of(VolumeView volume) {
+        if (all.isEmpty()) {
+            return List.of();
+        }
+        Set<String> names = new HashSet<>();
+        name(volume).ifPresent(names::add);
+        BackingStorage storage = BackingStorage.of(volume);
+        return of(names, named -> SameStorage.between(storage, named).answer() != Answer.DIFFERENT);
+    }
+
+    /**
+     * The entries that have one of some names, or that have no volume and pass a test.
+     *
+     * @param names names of volumes
+     * @param isIt asked for each storage whose volume is not there
+     * @return the entries, in the order of the nodes
+     */
+    public List<Entry> of(Set<String> names, Predicate<BackingStorage> isIt) {
+        return all.stream()
+                .filter(entry -> names.contains(entry.name())
+                        || (!known.contains(entry.name())
+                                && NamedStorage.onNode(entry.name())
+                                        .filter(isIt)
+                                        .isPresent()))
+                .toList();
+    }
+
+    private Optional<String> name(VolumeView volume) {
+        return UniqueVolumeName.ofReadable(volume, cluster.release()).map(UniqueVolumeName::toString);
+    }
+}
