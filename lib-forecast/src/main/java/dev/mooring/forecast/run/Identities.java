@@ -42,7 +42,7 @@ public final class Identities {
     }
 
     /** The claim with a uid. */
-    static ClaimView identified(ClaimView claim) {
+    public static ClaimView identified(ClaimView claim) {
         return claim.uid().isEmpty() ? claim.withUid(MADE_UP + claim.ref().key()) : claim;
     }
 

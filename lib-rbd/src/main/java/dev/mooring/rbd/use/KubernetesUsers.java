@@ -16,7 +16,7 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.internal.WriteSharing;
+import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.image.RbdVolume;
