@@ -134,6 +134,8 @@ class HoldersTest {
                 facts(PAIR + "; node n; va v@n", "pvc/c"),
                 facts(PAIR, "pvc/c", SNAPSHOT),
                 facts(PAIR + "; pv w", "pvc/c"),
+                facts(PAIR + "; node n; node m; pod p node=x", "pod/p"),
+                facts("pv v nofin fin=external-provisioner.volume.kubernetes.io/finalizer policy=Retain", "pv/v"),
                 facts("pvc c deleting", "pvc/c", LATER));
         assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }

@@ -24,6 +24,7 @@ import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeUsers;
+import dev.mooring.workload.internal.ClaimMaker;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -78,6 +79,7 @@ final class KubernetesUsers {
         users.users.pods().forEach(pod -> users.read(pod.pod().manifest(), () -> users.pod(pod)));
         inventory.nodes().forEach(users::node);
         inventory.attachments().forEach(each -> users.read(each.manifest(), () -> users.attachment(each, context)));
+        ClaimMaker.custom(inventory).forEach(users::custom);
         users.reservations();
         return users;
     }
@@ -166,9 +168,26 @@ final class KubernetesUsers {
                 .filter(claim ->
                         inventory.claim(claim.namespace(), claim.name()).isEmpty())
                 .isPresent();
-        return isUnknown
-                && (inFront.isEmpty()
-                        || inFront.stream().anyMatch(front -> front.claimRef().isEmpty()));
+        return isUnknown && mayBeMissing();
+    }
+
+    /** A custom resource that names the claim may run its own processes, or pods that are not given. */
+    private void custom(Manifest object) {
+        boolean isUser = ClaimMaker.named(object).stream()
+                .anyMatch(claim -> claims.contains(claim)
+                        || inventory
+                                .claim(claim.namespace(), claim.name())
+                                .map(found -> volumes.contains(found.volumeName()))
+                                .orElseGet(this::mayBeMissing));
+        if (isUser) {
+            add(object.status().string("nodeName").orElse(""), object.ref(), Sign.MAY_USE);
+        }
+    }
+
+    /** Whether a claim that is not given may lead to the image. */
+    private boolean mayBeMissing() {
+        return inFront.isEmpty()
+                || inFront.stream().anyMatch(front -> front.claimRef().isEmpty());
     }
 
     private void node(NodeView node) {
