@@ -123,7 +123,7 @@ final class VolumeHolds {
      * @upstream external-attacher pkg/controller/csi_handler.go SyncNewOrUpdatedPersistentVolume, syncDetach
      */
     static Hold attacher(DeletionInput scene, Life life, String finalizer) {
-        if (DriverPresence.ofAttacher(scene.inventory(), finalizer) == DriverPresence.ABSENT) {
+        if (Attachers.isMissing(scene.inventory(), finalizer)) {
             return noAttacher(scene, life, finalizer);
         }
         if (life.ref().kind().equals(Kinds.VOLUME_ATTACHMENT)) {
