@@ -24,7 +24,8 @@ import java.util.function.Predicate;
  *
  * @param object the object
  * @param claim the claim
- * @param isWorkload whether it is a workload of Kubernetes; else it is a custom resource that names or owns the claim
+ * @param isWorkload whether it is a workload of Kubernetes; else it is a custom resource that names or owns the claim, given
+ *     or not
  */
 public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) {
 
@@ -63,7 +64,30 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
                         .forEach(claim -> makers.add(new ClaimMaker(each.ref(), claim, isWorkload)));
             }
         }
+        claims.forEach(claim -> objects.find(claim)
+                .ifPresent(found -> ownersNotGiven(found, objects)
+                        .forEach(owner -> makers.add(new ClaimMaker(owner, claim, false)))));
         return List.copyOf(makers);
+    }
+
+    /** The custom resources that own a claim and are not given: they may make pods. */
+    private static List<ObjectRef> ownersNotGiven(Manifest claim, Inventory objects) {
+        List<ObjectRef> owners = new ArrayList<>();
+        for (JsonValue each : claim.metadata().array("ownerReferences").items()) {
+            JsonObject owner = each instanceof JsonObject object ? object : JsonObject.EMPTY;
+            String kind = owner.string("kind").orElse("");
+            String name = owner.string("name").orElse("");
+            boolean isCustom =
+                    !Operator.isOfKubernetes(owner.string("apiVersion").orElse("")) && !kind.equals(Kinds.DATA_VOLUME);
+            ObjectRef near = new ObjectRef(kind, claim.namespace(), name);
+            if (isCustom
+                    && objects.find(near).isEmpty()
+                    && objects.find(new ObjectRef(kind, "", name)).isEmpty()
+                    && !objects.isComplete(owner.string("apiVersion").orElse(""), kind)) {
+                owners.add(near);
+            }
+        }
+        return owners;
     }
 
     /**

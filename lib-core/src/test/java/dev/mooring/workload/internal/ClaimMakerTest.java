@@ -20,6 +20,22 @@ class ClaimMakerTest {
             "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c\",\"namespace\":\"ns\","
                     + "\"ownerReferences\":[{\"kind\":\"Cluster\",\"name\":\"x\",\"uid\":\"u\"}]}}");
 
+    @ParameterizedTest
+    @CsvSource({
+        "postgresql.cnpg.io/v1, Cluster, true",
+        "example.com/v1, Unheard, true",
+        "apps/v1, StatefulSet, false",
+        "cdi.kubevirt.io/v1beta1, DataVolume, false"
+    })
+    void anOwnerThatIsNotGivenMayMakePods(String version, String kind, boolean uses) {
+        Manifest claim = Manifest.parse(OWNED.json()
+                .toJson()
+                .replace("\"kind\":\"Cluster\"", "\"apiVersion\":\"" + version + "\",\"kind\":\"" + kind + "\""));
+        assertThat(ClaimMaker.of(Inventory.of(claim), Set.of(CLAIM))).hasSize(uses ? 1 : 0);
+        assertThat(ClaimMaker.of(Inventory.of(claim).complete(kind), Set.of(CLAIM)))
+                .isEmpty();
+    }
+
     private static final String POD = "{\"volumes\":[{\"persistentVolumeClaim\":{\"claimName\":\"c\"}}]}";
 
     private static Manifest object(String version, String kind, String uid, String spec) {
