@@ -7,7 +7,6 @@ import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.driver.internal.VolumesOnNodes;
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
-import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -21,12 +20,14 @@ import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.AdmissionHooks;
 import dev.mooring.object.internal.NodeReports;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.internal.ClaimMaker;
+import dev.mooring.workload.internal.Restarters;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -40,12 +41,6 @@ import java.util.stream.Stream;
 
 /** What one cluster says about volumes: the questions that several premises share. */
 final class ClusterEvidence {
-
-    private static final List<String> ADMISSION = List.of(
-            "MutatingWebhookConfiguration",
-            "ValidatingWebhookConfiguration",
-            "MutatingAdmissionPolicy",
-            "ValidatingAdmissionPolicy");
     private static final String SYSTEM = "kube-system";
 
     private final ReasonCode code;
@@ -266,7 +261,8 @@ final class ClusterEvidence {
         for (ClaimMaker each : ClaimMaker.of(cluster, claims)) {
             refute(
                     each.claim(),
-                    each.object() + " of the " + side + (each.isWorkload() ? " makes pods that use it" : " names it"));
+                    each.object() + " of the " + side
+                            + (each.isWorkload() ? " makes pods that use it" : " names or owns it"));
         }
         for (PodView pod : cluster.pods()) {
             boolean waits = !pod.isScheduled() && !pod.isTerminated() && !pod.isBeingDeleted();
@@ -281,11 +277,17 @@ final class ClusterEvidence {
 
     /** What uses the claims can be stopped: it is of a kind that is known, and runs on nodes that answer. */
     void canBeStopped(Set<ObjectRef> claims) {
-        ClaimMaker.of(cluster, claims).stream()
-                .filter(each -> !each.isWorkload())
-                .forEach(each -> open(
+        for (ClaimMaker each : ClaimMaker.of(cluster, claims)) {
+            if (!each.isWorkload()) {
+                open(
                         each.claim(),
-                        each.object() + " of the " + side + " names it, and how its use ends is not known"));
+                        each.object() + " of the " + side + " names or owns it, and how its use ends is not known");
+            }
+            cluster.find(each.object()).map(found -> Restarters.given(found, cluster)).stream()
+                    .flatMap(List::stream)
+                    .forEach(what ->
+                            open(each.object(), "of the " + side + " may start again after it was stopped: " + what));
+        }
         NodeReports reports = NodeReports.of(cluster);
         Map<String, ObjectRef> used = new TreeMap<>();
         for (PodView pod : cluster.pods()) {
@@ -377,47 +379,10 @@ final class ClusterEvidence {
 
     /** Webhooks and policies that may change or refuse volumes and claims. */
     void admission(String operation, Set<String> resources) {
-        for (String kind : ADMISSION) {
-            for (Manifest each : cluster.all(kind)) {
-                if (mayConcern(each, operation, resources)) {
-                    open(
-                            each.ref(),
-                            "of the " + side + " may change or refuse " + String.join(", ", resources)
-                                    + ": what it does is not known");
-                }
-            }
-        }
-    }
-
-    private static boolean mayConcern(Manifest object, String operation, Set<String> resources) {
-        List<JsonValue> rules = new ArrayList<>();
-        JsonObject constraints = object.spec().child("matchConstraints");
-        rules.addAll(constraints.array("resourceRules").items());
-        for (JsonValue webhook : object.json().array("webhooks").items()) {
-            if (webhook instanceof JsonObject each) {
-                rules.addAll(each.array("rules").items());
-            }
-        }
-        boolean isUnknown = rules.isEmpty();
-        return isUnknown
-                || rules.stream()
-                        .anyMatch(rule -> rule instanceof JsonObject each && concerns(each, operation, resources));
-    }
-
-    private static boolean concerns(JsonObject rule, String operation, Set<String> resources) {
-        boolean group = texts(rule.array("apiGroups")).stream().anyMatch(each -> each.isEmpty() || each.equals("*"));
-        boolean when =
-                texts(rule.array("operations")).stream().anyMatch(each -> each.equals("*") || each.equals(operation));
-        boolean what = texts(rule.array("resources")).stream()
-                .map(each -> each.contains("/") ? each.substring(0, each.indexOf('/')) : each)
-                .anyMatch(each -> each.equals("*") || resources.contains(each));
-        return group && when && what;
-    }
-
-    private static List<String> texts(JsonArray array) {
-        return array.items().stream()
-                .filter(JsonString.class::isInstance)
-                .map(each -> ((JsonString) each).value())
-                .toList();
+        AdmissionHooks.concerning(cluster, operation, resources)
+                .forEach(each -> open(
+                        each.ref(),
+                        "of the " + side + " may change or refuse " + String.join(", ", resources)
+                                + ": what it does is not known"));
     }
 }

@@ -164,6 +164,7 @@ enum DataRule implements ReasonCode {
         /** What keeps the data of a bound volume is its claim. */
         private String keeper() {
             return now.or(() -> Optional.of(before))
+                    .filter(each -> isBound() || now.isEmpty())
                     .flatMap(VolumeHolds::claim)
                     .orElse(before.ref())
                     .toString();

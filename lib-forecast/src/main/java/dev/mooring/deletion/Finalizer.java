@@ -47,7 +47,7 @@ enum Finalizer implements ReasonCode {
             "a volume that is being made or changed with it may stay as it is"),
     /** About a volume or VolumeAttachment: the volume is attached to a node. */
     EXTERNAL_ATTACHER(
-            startsWith("external-attacher/"),
+            startsWith(Attachers.FINALIZER),
             "the external attacher",
             VolumeHolds::attacher,
             ForcedLoss.DATA,

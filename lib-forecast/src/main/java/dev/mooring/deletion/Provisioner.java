@@ -1,6 +1,7 @@
 package dev.mooring.deletion;
 
 import dev.mooring.deletion.internal.DeletionDifference;
+import dev.mooring.manifest.Part;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.Annotations;
@@ -64,6 +65,13 @@ final class Provisioner {
                 && (life.hasFinalizer(FINALIZER) || !life.isBeingDeleted())
                 && volume.phase().equals(Phases.RELEASED)
                 && volume.reclaimPolicy().equals("Delete")
+                && failure(volume).isEmpty()
                 && scene.attachments(volume.name()).isEmpty();
+    }
+
+    /** Why the last try to delete a volume that is being deleted failed, as its status says. */
+    static Optional<String> failure(VolumeView volume) {
+        return Optional.of(Part.of(volume.manifest()).at("status", "message").text())
+                .filter(each -> volume.isBeingDeleted() && volume.phase().equals(Phases.RELEASED) && !each.isEmpty());
     }
 }

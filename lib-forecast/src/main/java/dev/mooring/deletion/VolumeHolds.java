@@ -90,6 +90,12 @@ final class VolumeHolds {
         if (volume.phase().equals(Phases.BOUND)) {
             return byClaim(scene, volume);
         }
+        Optional<String> failure = Provisioner.failure(volume);
+        if (failure.isPresent()) {
+            return Hold.unknown(
+                    "it removes it when it has deleted the data, and the last try failed: " + failure.get(),
+                    retain(volume.ref()));
+        }
         List<ObjectRef> attachments = scene.attachments(volume.name());
         return deletes && volume.phase().equals(Phases.RELEASED) && !attachments.isEmpty()
                 ? Hold.held(attachments, Texts.list(attachments) + ": the volume is still attached")
@@ -117,6 +123,9 @@ final class VolumeHolds {
      * @upstream external-attacher pkg/controller/csi_handler.go SyncNewOrUpdatedPersistentVolume, syncDetach
      */
     static Hold attacher(DeletionInput scene, Life life, String finalizer) {
+        if (Attachers.isMissing(scene.inventory(), finalizer)) {
+            return noAttacher(scene, life, finalizer);
+        }
         if (life.ref().kind().equals(Kinds.VOLUME_ATTACHMENT)) {
             return detached(life);
         }
@@ -129,6 +138,20 @@ final class VolumeHolds {
                 : Hold.unknown(
                         "not all VolumeAttachment objects are given: the volume may be attached",
                         Texts.giveAll(Kinds.VOLUME_ATTACHMENT));
+    }
+
+    private static Hold noAttacher(DeletionInput scene, Life life, String finalizer) {
+        String driver = scene.volume(life.ref())
+                .map(VolumeView::csiDriver)
+                .filter(each -> !each.isEmpty())
+                .map(each -> " of the driver " + each)
+                .orElse("");
+        return Hold.held(
+                scene.attachments(life.ref().name()),
+                "only the external attacher" + driver + " removes " + finalizer
+                        + ", and no CSIDriver and no CSINode knows that driver: nothing removes it",
+                RemedyStep.of("check-controller", "install the driver again, or confirm that no node has the volume")
+                        .withTarget(life.ref().toString()));
     }
 
     private static Hold detached(Life life) {

@@ -8,7 +8,9 @@ import dev.mooring.kubelet.internal.Mountability;
 import dev.mooring.kubelet.internal.Mountability.NodeMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
@@ -30,9 +32,23 @@ final class NodeAnswers {
 
     private NodeAnswers() {}
 
-    /** For each volume, and for each pod with all its volumes. */
+    /**
+     * For each volume, for each pod and workload with all its volumes, and for each class of an in-tree plugin; a workload
+     * that now has no pods too.
+     */
     static Map<ObjectRef, UpgradeAnswer> mounts(Profile profile) {
-        return ofVolumes(profile, volumes -> answer(volumes, profile));
+        Map<ObjectRef, UpgradeAnswer> answers = ofVolumes(profile, volumes -> answer(volumes, profile));
+        for (StorageClassView each : profile.inventory().storageClasses()) {
+            VolumePlugin.ofId(each.provisioner())
+                    .ifPresent(plugin -> answers.put(
+                            each.ref(),
+                            with(
+                                    UpgradeAnswer.of(Standing.FINE),
+                                    Part.of(each.manifest()).at("provisioner"),
+                                    Optional.of(plugin),
+                                    profile)));
+        }
+        return answers;
     }
 
     /** The answer to a question about volumes for each volume, and for each pod with all its volumes. */
@@ -49,30 +65,40 @@ final class NodeAnswers {
                             .flatMap(volume -> volume.spec().stream())
                             .toList()));
         }
+        profile.templates()
+                .forEach((workload, made) -> answers.put(
+                        workload,
+                        question.apply(made.volumes().stream()
+                                .filter(volume -> volume.claim().isEmpty())
+                                .flatMap(volume -> volume.spec().stream())
+                                .toList())));
         return answers;
     }
 
     private static UpgradeAnswer answer(List<VolumeSpec> volumes, Profile profile) {
         UpgradeAnswer answer = UpgradeAnswer.of(Standing.FINE);
         for (VolumeSpec each : volumes) {
-            Optional<Reason> remark =
-                    each.plugin().flatMap(plugin -> VolumeRemark.onPlugin(each.source(), plugin, profile.release()));
-            Standing standing =
-                    remark.map(reason -> standing(reason, each, profile)).orElse(Standing.FINE);
-            answer = answer.atLeast(standing).because(remark.stream().toList());
+            answer = with(answer, each.source(), each.plugin(), profile);
         }
         return answer;
     }
 
+    private static UpgradeAnswer with(
+            UpgradeAnswer answer, Part source, Optional<VolumePlugin> plugin, Profile profile) {
+        Optional<Reason> remark = plugin.flatMap(each -> VolumeRemark.onPlugin(source, each, profile.release()));
+        return answer.atLeast(
+                        remark.map(reason -> standing(reason, plugin, profile)).orElse(Standing.FINE))
+                .because(remark.stream().toList());
+    }
+
     /** A volume that a CSI driver takes over can be mounted if the driver is on a node. */
-    private static Standing standing(Reason remark, VolumeSpec volume, Profile profile) {
+    private static Standing standing(Reason remark, Optional<VolumePlugin> plugin, Profile profile) {
         if (remark.code() != VolumeRemark.IN_TREE_PLUGIN_MIGRATED) {
             return Standing.STUCK;
         }
         Inventory objects = profile.inventory();
-        String driver = volume.plugin()
-                .flatMap(plugin -> plugin.csiDriver(profile.release()))
-                .orElse("");
+        String driver =
+                plugin.flatMap(each -> each.csiDriver(profile.release())).orElse("");
         if (objects.csiNodes().stream().anyMatch(node -> node.limits().containsKey(driver))) {
             return Standing.FINE;
         }

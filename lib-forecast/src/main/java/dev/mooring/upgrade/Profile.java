@@ -5,18 +5,27 @@ import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.internal.Lazy;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.release.Release;
+import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.VolumeUsers;
 import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.internal.PodTemplates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -101,6 +110,33 @@ final class Profile {
 
     VolumeUsers users() {
         return users.get();
+    }
+
+    /** The volumes of the pods that workloads make, or will make: a workload may have no pods now. */
+    Map<ObjectRef, PodVolumes> templates() {
+        Map<ObjectRef, PodVolumes> templates = new TreeMap<>();
+        for (Manifest each : inventory.all()) {
+            Optional<JsonValue> spec = each.kind().equals(Kinds.POD)
+                    ? Optional.empty()
+                    : PodTemplates.podSpec(each).flatMap(place -> place.find(each.json()));
+            spec.ifPresent(found -> read(each, found).ifPresent(pod -> templates.put(each.ref(), pod)));
+        }
+        return templates;
+    }
+
+    /** Empty if it cannot be read, which the forecast reports. */
+    private Optional<PodVolumes> read(Manifest workload, JsonValue spec) {
+        Manifest pod = new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
+                .with("kind", Kinds.POD)
+                .with(
+                        "metadata",
+                        JsonObject.of("name", JsonString.of(workload.name())).with("namespace", workload.namespace()))
+                .with("spec", spec));
+        try {
+            return Optional.of(PodVolumes.of(PodView.from(pod), inventory));
+        } catch (ManifestException e) {
+            return Optional.empty();
+        }
     }
 
     AttachDiagnosis attachments() {

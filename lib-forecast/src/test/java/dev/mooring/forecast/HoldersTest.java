@@ -103,6 +103,41 @@ class HoldersTest {
         assertThat(found.isFree()).isEqualTo(isFree);
     }
 
+    private static final String GONE =
+            "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIDriver\",\"metadata\":{\"name\":\"DRIVER\"}}";
+
+    /** An attacher of a driver that the cluster does not know removes nothing; a provisioner that failed may go on failing. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            fin=external-attacher/csi-example-com                            | csi.example.com | gone
+            fin=external-attacher/csi-example-com                            | csi.other.com   | terminating
+            fin=external-provisioner.volume.kubernetes.io/finalizer          | csi.example.com | gone
+            """)
+    void aFinalizerGoesWithTheSoftwareOfItsDriver(String finalizer, String driver, String state) {
+        Inventory objects = DeletionSketch.inventory("pv v nofin policy=Retain deleting " + finalizer)
+                .with(JsonObject.parse(GONE.replace("DRIVER", driver)))
+                .complete("CSIDriver", "CSINode");
+        Holders found = Holders.of(objects, DeletionSketch.ref("pv/v")).orElseThrow();
+        assertThat(found.end().state()).hasToString(state);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ''                                     | gone
+            rpc error: code = Internal             | unknown
+            """)
+    void aProvisionerThatFailedMayGoOnFailing(String message, String state) {
+        Manifest volume =
+                Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v\","
+                        + "\"uid\":\"v\",\"deletionTimestamp\":\"2026-01-01T00:00:00Z\",\"finalizers\":[\"external-provisioner.volume.kubernetes.io/finalizer"
+                        + "\"]},\"spec\":{\"persistentVolumeReclaimPolicy\":\"Delete\",\"csi\":{\"driver\":\"d\",\"volumeHandle\":\"h\"},"
+                        + "\"claimRef\":{\"namespace\":\"ns\",\"name\":\"c\",\"uid\":\"c\"}},\"status\":{\"phase\":\"Released\",\"message\":\""
+                        + message + "\"}}");
+        Holders found = Holders.of(DeletionSketch.inventory("").with(volume), volume.ref())
+                .orElseThrow();
+        assertThat(found.end().state()).hasToString(state);
+    }
+
     private static final String DEPLOYMENT =
             "{\"apiVersion\":\"apps/v1\",\"kind\":\"Deployment\",\"metadata\":{\"name\":\"d\",\"namespace\":\"ns\",\"uid\":\"d\"},"
                     + "\"spec\":{\"replicas\":1,\"selector\":{\"matchLabels\":{\"a\":\"b\"}},\"template\":{\"metadata\":{\"labels\":"
@@ -136,6 +171,8 @@ class HoldersTest {
                 facts(PAIR + "; node n; va v@n", "pvc/c"),
                 facts(PAIR, "pvc/c", SNAPSHOT),
                 facts(PAIR + "; pv w", "pvc/c"),
+                facts(PAIR + "; node n; node m; pod p node=x", "pod/p"),
+                facts("pv v nofin fin=external-provisioner.volume.kubernetes.io/finalizer policy=Retain", "pv/v"),
                 facts("pvc c deleting", "pvc/c", LATER));
         assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.evidence.Needed;
 import dev.mooring.forecast.proof.KeptDataCase;
 import dev.mooring.forecast.proof.KeptDataPremise;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -26,8 +28,55 @@ class KeptDataTest {
                 facts("pod p; no=pvc", "pod/p"),
                 facts("pod p", "pod/q"),
                 facts("pvc c vol=v; pv v of=c", "pvc/c"),
+                facts(custom("longhorn.io/v1beta2", "Volume", "")),
                 facts("vs s", "vs/s"));
         assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+    }
+
+    private static Manifest custom(String apiVersion, String kind, String finalizer) {
+        return Manifest.parse("{\"apiVersion\":\"" + apiVersion + "\",\"kind\":\"" + kind
+                + "\",\"metadata\":{\"name\":\"x\",\"namespace\":\"ns\",\"uid\":\"x\",\"finalizers\":["
+                + (finalizer.isEmpty() ? "" : "\"" + finalizer + "\"") + "]}}");
+    }
+
+    private static KeptDataCase facts(Manifest deleted) {
+        Inventory before = DeletionSketch.inventory("ns ns")
+                .complete("VolumeSnapshotContent")
+                .with(deleted);
+        return new KeptDataCase(
+                Forecast.of(before)
+                        .deleting(each -> each.inOrder(List.of(deleted.ref())))
+                        .deletions(),
+                before);
+    }
+
+    /** A custom resource that goes, and whether what goes with it is not known. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        version                          | kind                     | finalizer                                 | takes more
+        argoproj.io/v1alpha1             | Application              | resources-finalizer.argocd.argoproj.io    | true
+        argoproj.io/v1alpha1             | Application              |                                           | false
+        helm.toolkit.fluxcd.io/v2        | HelmRelease              | finalizers.fluxcd.io                      | true
+        kustomize.toolkit.fluxcd.io/v1   | Kustomization            | finalizers.fluxcd.io                      | true
+        longhorn.io/v1beta2              | Volume                   |                                           | true
+        ceph.rook.io/v1                  | CephBlockPool            |                                           | true
+        ceph.rook.io/v1                  | CephCluster              | cephcluster.ceph.rook.io                  | true
+        zfs.openebs.io/v1                | ZFSVolume                |                                           | true
+        elasticsearch.k8s.elastic.co/v1  | Elasticsearch            |                                           | true
+        minio.min.io/v2                  | Tenant                   |                                           | true
+        apiextensions.k8s.io/v1          | CustomResourceDefinition |                                           | true
+        example.com/v1                   | Unheard                  |                                           | true
+        postgresql.cnpg.io/v1            | Cluster                  |                                           | false
+        monitoring.coreos.com/v1         | ServiceMonitor           |                                           | false
+        cert-manager.io/v1               | Certificate              |                                           | false
+        networking.istio.io/v1           | VirtualService           |                                           | false
+        networking.k8s.io/v1             | Ingress                  |                                           | false
+        v1                               | ConfigMap                |                                           | false
+        """)
+    void whatAControllerDeletesIsNotPlayed(String version, String kind, String finalizer, boolean takesMore) {
+        KeptDataCase facts = facts(custom(version, kind, finalizer == null ? "" : finalizer));
+        assertThat(facts.takesMore(KeptDataPremise.WHAT_GOES_TAKES_NOTHING_ELSE))
+                .hasSize(takesMore ? 1 : 0);
     }
 
     /** A deletion that reaches no volume and no list that is whole: nothing shows what becomes of data. */
@@ -38,8 +87,8 @@ class KeptDataTest {
         sts db replicas=1 keep=Delete,Delete; no=pvc    | sts/db         | ClaimsThatGoAreGiven
         sts db replicas=1 keep=Delete,Delete; no=pvc; no=pv | scale:sts/db=0 | ClaimsThatGoAreGiven ClaimsThatGoAreGiven DataOfVolumesStay
         pod p; no=pvc; no=pv                            | pod/p          | ClaimsThatGoAreGiven ClaimsThatGoAreGiven DataOfVolumesStay
-        no=pvc; no=pv                                   | pod/q          | ClaimsThatGoAreGiven ClaimsThatGoAreGiven NothingToDelete DataOfVolumesStay SnapshotsStay
-        no=pvc; no=pv                                   |                | ClaimsThatGoAreGiven ClaimsThatGoAreGiven WhatGoesIsUnderstood DataOfVolumesStay SnapshotsStay
+        no=pvc; no=pv                                   | pod/q          | ClaimsThatGoAreGiven ClaimsThatGoAreGiven NothingToDelete DataOfVolumesStay WhatGoesTakesNothingElse SnapshotsStay
+        no=pvc; no=pv                                   |                | ClaimsThatGoAreGiven ClaimsThatGoAreGiven WhatGoesIsUnderstood DataOfVolumesStay WhatGoesTakesNothingElse SnapshotsStay
         """)
     void whatNothingShowsIsNotProven(String objects, String deleted, String against) {
         KeptData kept = KeptData.of(

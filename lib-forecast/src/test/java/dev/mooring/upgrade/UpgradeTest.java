@@ -76,6 +76,32 @@ class UpgradeTest {
         assertThat(report.toJson().array("notJudged").items()).hasSize(1);
     }
 
+    /** A class or a workload of a plugin that 1.31 has no more, also one that has no pods now. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+        version            | kind                  | content                                                                              | changes
+        storage.k8s.io/v1  | StorageClass          | 'provisioner':'kubernetes.io/rbd'                                                    | true
+        storage.k8s.io/v1  | StorageClass          | 'provisioner':'rbd.csi.ceph.com'                                                     | false
+        v1                 | ReplicationController | 'spec':{'replicas':0,'template':{'spec':RBD}}                                        | true
+        apps/v1            | Deployment            | 'spec':{'replicas':0,'template':{'spec':RBD}}                                        | true
+        batch/v1           | CronJob               | 'spec':{'suspend':true,'jobTemplate':{'spec':{'template':{'spec':RBD}}}}             | true
+        v1                 | PodTemplate           | 'template':{'spec':RBD}                                                              | true
+        apps/v1            | Deployment            | 'spec':{'replicas':0,'template':{'spec':{'volumes':[{'name':'d','emptyDir':{}}]}}}   | false
+        """)
+    void whatNeedsARemovedPluginLaterIsNamedNow(String version, String kind, String content, boolean changes) {
+        String rbd =
+                "{'containers':[{'name':'c','image':'i'}],'volumes':[{'name':'d','rbd':{'monitors':['m'],'image':'i'}}]}";
+        Manifest object = Manifest.parse(("{'apiVersion':'" + version + "','kind':'" + kind
+                        + "','metadata':{'name':'x','namespace':'ns','uid':'x'}," + content.replace("RBD", rbd) + "}")
+                .replace('\'', '"'));
+        UpgradeReport report =
+                Upgrade.between(Release.of("1.30"), Release.of("1.31")).of(List.of(object));
+        assertThat(report.changes().stream()
+                        .filter(each -> each.question() == UpgradeQuestion.MOUNTING_CHANGES
+                                && each.object().kind().equals(kind)))
+                .hasSize(changes ? 1 : 0);
+    }
+
     private static final int SCENES = Boolean.getBoolean("long.tests") ? 60 : 10;
 
     static List<Inventory> scenes() {

@@ -1,9 +1,5 @@
 package dev.mooring.move;
 
-import dev.mooring.json.JsonNull;
-import dev.mooring.json.JsonNumber;
-import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -15,21 +11,14 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.workload.internal.ClaimMaker;
+import dev.mooring.workload.internal.Restarters;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** The questions about the writers in the source. */
 final class WriterChecks {
-
-    private static final String AUTOSCALER = "HorizontalPodAutoscaler";
-    private static final List<String> SCALERS = List.of(AUTOSCALER, "ScaledObject");
-
-    /** Marks of tools that restore an object to their version of it. */
-    private static final List<String> MARKS = List.of(
-            "argocd.argoproj.io/",
-            "kustomize.toolkit.fluxcd.io/",
-            "helm.toolkit.fluxcd.io/",
-            "objectset.rio.cattle.io/");
 
     private WriterChecks() {}
 
@@ -39,6 +28,7 @@ final class WriterChecks {
         }
         List<Reason> reasons = new ArrayList<>();
         unstoppable(moving.writers(), reasons);
+        others(moving, reasons);
         unseen(moving, reasons);
         moving.writers().workloads().forEach(each -> startedAgain(each, moving.source(), reasons));
         evidence(moving.source(), reasons);
@@ -87,48 +77,28 @@ final class WriterChecks {
         }
     }
 
-    private static void startedAgain(Manifest workload, Inventory source, List<Reason> reasons) {
-        for (String kind : SCALERS) {
-            for (Manifest scaler : source.all(kind)) {
-                JsonObject target = scaler.spec().child("scaleTargetRef");
-                boolean isMeant = scaler.namespace().equals(workload.namespace())
-                        && target.string("name").orElse("").equals(workload.name())
-                        && target.string("kind").orElse("Deployment").equals(workload.kind());
-                if (isMeant && startsFromZero(scaler)) {
-                    again(workload, scaler.ref() + " scales it", reasons);
-                }
+    /** Objects of other kinds that name a claim, or own it: no step stops them. */
+    private static void others(Moving moving, List<Reason> reasons) {
+        for (ClaimMaker each : ClaimMaker.of(moving.source(), Set.copyOf(moving.claims(ClusterSide.SOURCE)))) {
+            if (!each.isWorkload()) {
+                reasons.add(MoveCheck.reason(
+                                MoveCode.WRITER_STARTED_BY_OTHERS,
+                                each.claim(),
+                                each.object() + " names or owns it, and may make pods that use it: no step stops that")
+                        .withRemedy(RemedyStep.of("stop-owner", "stop it with its own tool before the first step")));
             }
         }
-        for (String part : List.of("labels", "annotations")) {
-            workload.metadata().child(part).members().keySet().stream()
-                    .filter(key -> MARKS.stream().anyMatch(key::startsWith))
-                    .forEach(key -> again(workload, "its " + part + " have " + key, reasons));
+    }
+
+    private static void startedAgain(Manifest workload, Inventory source, List<Reason> reasons) {
+        for (String what : Restarters.of(workload, source)) {
+            reasons.add(MoveCheck.reason(
+                            MoveCode.WRITER_STARTED_AGAIN,
+                            workload.ref(),
+                            what + ": it may start again after it was stopped")
+                    .withRemedy(
+                            RemedyStep.of("pause-tool", "first pause the tool, or change its version of the object")));
         }
-    }
-
-    /**
-     * Whether it scales up what has no replicas. An autoscaler does so only if it may scale to zero, or did.
-     *
-     * @upstream pkg/controller/podautoscaler/horizontal.go shouldComputeMetricsForZeroReplicas
-     */
-    private static boolean startsFromZero(Manifest scaler) {
-        return !scaler.kind().equals(AUTOSCALER)
-                || new JsonNumber("0").equals(scaler.spec().get("minReplicas").orElse(JsonNull.NULL))
-                || scaler.status().array("conditions").items().stream().anyMatch(WriterChecks::isScaledToZero);
-    }
-
-    private static boolean isScaledToZero(JsonValue condition) {
-        return condition instanceof JsonObject object
-                && object.string("type").orElse("").equals("ScaledToZero")
-                && object.string("status").orElse("").equals("True");
-    }
-
-    private static void again(Manifest workload, String what, List<Reason> reasons) {
-        reasons.add(MoveCheck.reason(
-                        MoveCode.WRITER_STARTED_AGAIN,
-                        workload.ref(),
-                        what + ": it may start again after it was stopped")
-                .withRemedy(RemedyStep.of("pause-tool", "first pause the tool, or change its version of the object")));
     }
 
     private static void evidence(Inventory source, List<Reason> reasons) {

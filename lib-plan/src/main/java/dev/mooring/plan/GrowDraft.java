@@ -3,6 +3,7 @@ package dev.mooring.plan;
 import dev.mooring.evidence.Fact;
 import dev.mooring.expansion.Expansion.ExpansionOutlook;
 import dev.mooring.expansion.TemplateGrowth;
+import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -17,7 +18,6 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.plan.internal.Act;
-import dev.mooring.plan.internal.Disturbance;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.plan.internal.World;
 import dev.mooring.quantity.QuantityException;
@@ -25,6 +25,8 @@ import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
+import dev.mooring.workload.internal.Operator;
+import dev.mooring.workload.internal.Restarters;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,6 +66,7 @@ final class GrowDraft extends GoalDraft {
             recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, set, "is not given, and no given claim remembers it");
             return;
         }
+        owner(known.get());
         try {
             Optional<StorageSize> size = size(known.get());
             if (size.isPresent()) {
@@ -71,6 +74,27 @@ final class GrowDraft extends GoalDraft {
             }
         } catch (ManifestException | QuantityException e) {
             recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, set, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** The owner of the set creates it again as its own spec says. */
+    private void owner(Manifest known) {
+        for (JsonValue each : known.metadata().array("ownerReferences").items()) {
+            if (each instanceof JsonObject owner
+                    && owner.get("controller").filter(JsonBoolean.TRUE::equals).isPresent()) {
+                String kind = owner.string("kind").orElse("");
+                String field = Operator.sizeField(owner.string("apiVersion").orElse(""), kind)
+                        .orElse("its spec");
+                recipe.refuse(
+                        PlanCode.PLAN_OWNER_DECIDES,
+                        set,
+                        "is made by " + kind + "/" + owner.string("name").orElse("")
+                                + ", which creates it again with the size that " + field + " has",
+                        RemedyStep.of(
+                                "change-owner",
+                                "ask for the size in " + field
+                                        + " of the owner; its operator does the rest, or says how"));
+            }
         }
     }
 
@@ -276,7 +300,7 @@ final class GrowDraft extends GoalDraft {
                 .flatMap(GrowDraft::kept)
                 .filter(each -> asked(each).equals(asked(larger)))
                 .orElse(larger);
-        if (there.isPresent() && Disturbance.isManaged(there.get())) {
+        if (there.isPresent() && Restarters.isManaged(there.get())) {
             recipe.remark(
                     PlanCode.PLAN_GITOPS_APPLIES_AGAIN,
                     set,

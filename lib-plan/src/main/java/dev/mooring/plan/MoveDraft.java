@@ -141,7 +141,7 @@ final class MoveDraft {
         // Where evidence is missing, so may be what makes a condition true.
         List<Reason> notReached = runbook.proof().isPresent() ? calm(start, steps) : List.of();
         Judged judged = new PlanPremise.Played(
-                        source, concerned(), KINDS, notReached, harms, List.of(), false, Map.of())
+                        source, concerned(), KINDS, notReached, harms, Map.of(), List.of(), false, Map.of())
                 .judged("the source gives its volumes up without losing data, whatever happens meanwhile");
         List<Reason> reasons = new ArrayList<>(judged.against());
         reasons.addAll(runbook.reasons());

@@ -20,17 +20,21 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.plan.internal.Act;
-import dev.mooring.plan.internal.Disturbance;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.workload.UniqueVolumeName;
+import dev.mooring.workload.internal.ClaimMaker;
+import dev.mooring.workload.internal.Restarters;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import dev.mooring.workload.internal.WorkloadClaims;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -60,6 +64,8 @@ final class PlanBlocks {
     private final Inventory now;
     private final Draft draft;
     private WritingWorkloads writers = new WritingWorkloads(List.of(), List.of(), List.of(), List.of());
+    /** Custom resources that name or own a claim. */
+    private final Map<ObjectRef, ObjectRef> others = new TreeMap<>();
     /** The workloads that a step of this plan, or of the plan that this one continues, has stopped. */
     private final Set<ObjectRef> stopped = new TreeSet<>();
     /** Those of them that delete claims when they are scaled down, which the plan prevents. */
@@ -216,6 +222,9 @@ final class PlanBlocks {
                         .forEach(users::add));
         writers = new WritingWorkloads(users, all.made(), all.pods(), all.unstoppable());
         writers.workloads().forEach(each -> draft.concerned.add(each.ref()));
+        ClaimMaker.of(now, claims).stream()
+                .filter(each -> !each.isWorkload())
+                .forEach(each -> others.put(each.object(), each.claim()));
         for (Manifest each : writers.workloads()) {
             if (each.annotation(PlanAnnotation.REPLICAS).isPresent()) {
                 stopped.add(each.ref());
@@ -283,6 +292,11 @@ final class PlanBlocks {
                             "stop-writer",
                             "stop the pod with the tool that creates it, or give that object, and export again"));
         }
+        others.forEach((object, claim) -> refuse(
+                PlanCode.PLAN_WRITER_CANNOT_BE_STOPPED,
+                object,
+                "names or owns " + claim + ", and may make pods that use it: no step stops that",
+                RemedyStep.of("stop-writer", "stop it with its own tool, and export again")));
         for (Manifest each : writers.workloads()) {
             Optional<WorkloadStop> stop = WorkloadStop.of(each.kind());
             if (each.kind().equals(Kinds.POD)) {
@@ -293,7 +307,7 @@ final class PlanBlocks {
             if (each.kind().equals(Kinds.STATEFUL_SET)) {
                 unready(each).forEach(pod -> deletePod(pod.manifest(), checks));
             }
-            if (Disturbance.isManaged(each)) {
+            if (Restarters.isManaged(each)) {
                 remark(
                         PlanCode.PLAN_GITOPS_APPLIES_AGAIN,
                         each.ref(),

@@ -9,6 +9,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.AdmissionHooks;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 
@@ -38,6 +40,10 @@ enum PlanPremise implements Premise<PlanPremise.Played> {
     PLAN_HARMS_NOTHING(
             "no state that disturbances reach loses data, lets two claims write, or gives a volume to the wrong claim",
             (code, facts) -> Discharge.of(facts.harms(), List.of(), facts.values())),
+    /** The API server may say no. */
+    PLAN_NOTHING_REFUSES(
+            "no webhook and no admission policy that is given may change or refuse a step",
+            (code, facts) -> Discharge.of(List.of(), facts.hooks(code), facts.values())),
     /** No other cluster interferes; a premise only if some are given. */
     PLAN_NO_OTHER_CLUSTER(
             "no other given cluster can write, take or delete the storage",
@@ -51,6 +57,7 @@ enum PlanPremise implements Premise<PlanPremise.Played> {
      * @param kinds the kinds whose objects are all needed
      * @param notReached why the goal is not reached; empty if it is
      * @param harms the harm on the way; empty for none
+     * @param writes the resources that the steps write, by operation
      * @param said what the caller says
      * @param isDestroying whether the data are to be deleted
      * @param others the other clusters that are given, by name
@@ -61,6 +68,7 @@ enum PlanPremise implements Premise<PlanPremise.Played> {
             Set<String> kinds,
             List<Reason> notReached,
             List<Reason> harms,
+            Map<String, Set<String>> writes,
             List<Fact> said,
             boolean isDestroying,
             Map<String, Inventory> others) {
@@ -70,6 +78,7 @@ enum PlanPremise implements Premise<PlanPremise.Played> {
             kinds = Set.copyOf(kinds);
             notReached = List.copyOf(notReached);
             harms = List.copyOf(harms);
+            writes = Map.copyOf(writes);
             said = List.copyOf(said);
             others = Map.copyOf(others);
         }
@@ -93,6 +102,20 @@ enum PlanPremise implements Premise<PlanPremise.Played> {
                 }
             }
             return values;
+        }
+
+        private List<Reason> hooks(PlanPremise code) {
+            Map<ObjectRef, Set<String>> found = new TreeMap<>();
+            writes.forEach((operation, resources) -> AdmissionHooks.concerning(before, operation, resources)
+                    .forEach(each -> found.computeIfAbsent(each.ref(), key -> new TreeSet<>())
+                            .addAll(resources)));
+            List<Reason> reasons = new ArrayList<>();
+            found.forEach((hook, resources) -> reasons.add(Reason.of(
+                    code,
+                    hook.toString(),
+                    "may change or refuse what the steps write to " + String.join(", ", resources)
+                            + ": what it does is not known")));
+            return reasons;
         }
 
         private List<VolumeView> volumes() {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.MoveStep.StepCondition;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -169,6 +171,7 @@ public final class Plans {
                         draft.kinds,
                         calm.against(),
                         harms,
+                        writes(draft, cluster),
                         draft.said,
                         isDestroying,
                         others)
@@ -188,6 +191,27 @@ public final class Plans {
                 found.harm(),
                 new Searched(found.states(), Search.most(near), found.isWhole()),
                 judged.yes().stream().toList());
+    }
+
+    /** The resources that the steps write, by operation. */
+    private static Map<String, Set<String>> writes(Draft draft, Inventory cluster) {
+        Map<String, Set<String>> writes = new TreeMap<>();
+        for (Draft.Step each : draft.steps) {
+            String operation = switch (each.kind()) {
+                case CREATE -> "CREATE";
+                case DELETE -> "DELETE";
+                default -> "UPDATE";
+            };
+            if (each.isActing()) {
+                String version = cluster.find(each.target())
+                        .map(Manifest::apiVersion)
+                        .or(() -> each.document().map(Manifest::apiVersion))
+                        .orElse("v1");
+                writes.computeIfAbsent(operation, key -> new TreeSet<>())
+                        .add(Kinds.resource(version, each.target().kind()));
+            }
+        }
+        return writes;
     }
 
     static Reason atRisk(Counterexample story) {

@@ -10,6 +10,7 @@ import dev.mooring.plan.internal.DisturbingActors;
 import dev.mooring.plan.internal.Harm;
 import dev.mooring.plan.internal.World;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.internal.Restarters;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,7 +76,7 @@ record TwoClusters(
                         all.before(),
                         all.volumes(),
                         all.claims(),
-                        all.workloads().stream().filter(Disturbance::isManaged).toList());
+                        all.workloads().stream().filter(Restarters::isManaged).toList());
     }
 
     @Override

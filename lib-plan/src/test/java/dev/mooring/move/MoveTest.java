@@ -224,10 +224,10 @@ class MoveTest {
         what                                  | kind                    | object                                                                                    | codes
         an autoscaler leaves zero alone       | HorizontalPodAutoscaler | {"spec": {"minReplicas": 1}}                                                              | ``
         its default is one                    | HorizontalPodAutoscaler | {}                                                                                        | ``
-        one that may scale to zero            | HorizontalPodAutoscaler | {"spec": {"minReplicas": 0}}                                                              | WriterStartedAgain
-        one that did scale to zero            | HorizontalPodAutoscaler | {"spec": {"minReplicas": 1}, "status": {"conditions": [{"type": "ScaledToZero", "status": "True"}]}} | WriterStartedAgain
+        one that may scale to zero            | HorizontalPodAutoscaler | {"spec": {"minReplicas": 0}}                                                              | SourceWritersStopped WriterStartedAgain
+        one that did scale to zero            | HorizontalPodAutoscaler | {"spec": {"minReplicas": 1}, "status": {"conditions": [{"type": "ScaledToZero", "status": "True"}]}} | SourceWritersStopped WriterStartedAgain
         one that did not                      | HorizontalPodAutoscaler | {"spec": {"minReplicas": 1}, "status": {"conditions": [{"type": "ScaledToZero", "status": "False"}]}} | ``
-        KEDA                                  | ScaledObject            | {}                                                                                        | WriterStartedAgain
+        KEDA                                  | ScaledObject            | {}                                                                                        | SourceWritersStopped WriterStartedAgain
         """)
     void whoScalesUpFromZero(String what, String kind, String object, String codes) {
         MoveScene scene = MoveScene.shop();

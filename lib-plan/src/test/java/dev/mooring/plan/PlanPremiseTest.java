@@ -23,6 +23,10 @@ class PlanPremiseTest {
     private static final Manifest VOLUME = Manifest.parse(
             "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v\",\"uid\":\"v\"},\"spec\":{\"capacity\":{"
                     + "\"storage\":\"1Gi\"},\"accessModes\":[\"ReadWriteOnce\"],\"csi\":{\"driver\":\"d\",\"volumeHandle\":\"h\"}}}");
+    private static final Manifest WEBHOOK = Manifest.parse(
+            "{\"apiVersion\":\"admissionregistration.k8s.io/v1\",\"kind\":\"ValidatingWebhookConfiguration\",\"metadata\":{"
+                    + "\"name\":\"w\"},\"webhooks\":[{\"rules\":[{\"apiGroups\":[\"\"],\"operations\":[\"UPDATE\"],\"resources\":"
+                    + "[\"persistentvolumes\"]}]}]}");
     private static final List<Reason> FOUND = List.of(Reason.of(PlanPremise.PLAN_HARMS_NOTHING, "n/c", "is found"));
 
     private static PlanPremise.Played played(
@@ -33,6 +37,7 @@ class PlanPremiseTest {
                 Set.of(kind),
                 notReached,
                 harms,
+                Map.of("UPDATE", Set.of("persistentvolumes")),
                 List.of(new Fact.Said("the writers are stopped")),
                 false,
                 Map.of());
@@ -46,6 +51,7 @@ class PlanPremiseTest {
                 Set.of(Kinds.NODE),
                 List.of(),
                 List.of(),
+                Map.of(),
                 List.of(),
                 false,
                 Map.of("east", Inventory.EMPTY));
@@ -63,7 +69,8 @@ class PlanPremiseTest {
                 played(NODES, nothing, Kinds.POD, List.of(), List.of()),
                 played(NODES, Set.of(ObjectRef.claim("n", "c")), Kinds.NODE, List.of(), List.of()),
                 played(NODES, nothing, Kinds.NODE, FOUND, List.of()),
-                played(NODES, nothing, Kinds.NODE, List.of(), FOUND));
+                played(NODES, nothing, Kinds.NODE, List.of(), FOUND),
+                played(NODES.with(WEBHOOK), nothing, Kinds.NODE, List.of(), List.of()));
         Set<String> needed = Needed.among(one, scenes);
         needed.addAll(Needed.among(table, Stream.of(beside())));
         assertThat(needed).containsExactlyInAnyOrderElementsOf(Needed.all(table));

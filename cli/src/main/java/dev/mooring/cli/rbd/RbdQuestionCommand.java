@@ -119,7 +119,8 @@ abstract class RbdQuestionCommand extends ManifestCommand {
         RbdImageSpec image = first == null
                 ? options.image().orElseThrow(() -> wrongOption("no volume on RBD was given; --image names an image"))
                 : first.image();
-        UseEvidence.Builder evidence = options.evidence(image, given.inventory(), known, files);
+        UseEvidence.Builder evidence =
+                options.evidence(image, given.inventoryWithUnknownKinds(namespace()), known, files);
         for (NodeDevices listed : devices.devices(files)) {
             options.known("--devices", listed.node(), given.inventory());
             evidence.devices(listed);

@@ -15,20 +15,23 @@ import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * An object that creates, or may create, pods which use a claim.
  *
  * @param object the object
  * @param claim the claim
- * @param isWorkload whether it is a workload of Kubernetes; else it is of an unknown kind, and names the claim
+ * @param isWorkload whether it is a workload of Kubernetes; else it is a custom resource that names or owns the claim, given
+ *     or not
  */
 public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) {
 
     /** Kinds that may name a claim but create no pod that uses it. */
     private static final Set<String> NO_MAKERS =
-            Set.of(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, "PodTemplate", "VolumeSnapshot", "Event");
+            Set.of(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, "PodTemplate", Kinds.VOLUME_SNAPSHOT, "Event");
 
     public ClaimMaker {
         requireNonNull(object, "object");
@@ -37,55 +40,168 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
 
     /**
      * The objects that create pods which use some claims, without a workload that now creates no pod, for example one
-     * with no replicas.
+     * with no replicas that nothing scales up.
      *
      * @param objects the objects of a cluster
      * @param claims the claims
      * @return the makers, in the order of the objects
      */
     public static List<ClaimMaker> of(Inventory objects, Set<ObjectRef> claims) {
+        if (claims.isEmpty()) {
+            return List.of();
+        }
         Set<String> namespaces = new HashSet<>();
         claims.forEach(each -> namespaces.add(each.namespace()));
         List<ClaimMaker> makers = new ArrayList<>();
-        for (Manifest each : claims.isEmpty() ? List.<Manifest>of() : objects.all()) {
-            if (namespaces.contains(each.namespace()) && !NO_MAKERS.contains(each.kind()) && !isIdle(each)) {
+        for (Manifest each : objects.all()) {
+            boolean isNear = each.namespace().isEmpty() || namespaces.contains(each.namespace());
+            if (isNear && !NO_MAKERS.contains(each.kind()) && !isIdle(each, objects)) {
                 boolean isWorkload = PodTemplates.podSpec(each).isPresent();
-                Set<ObjectRef> used =
-                        new HashSet<>(isWorkload ? WorkloadClaims.of(each).claims() : named(each));
+                Predicate<ObjectRef> uses =
+                        isWorkload ? WorkloadClaims.of(each).claims()::contains : users(each, objects);
                 claims.stream()
-                        .filter(used::contains)
+                        .filter(uses)
                         .forEach(claim -> makers.add(new ClaimMaker(each.ref(), claim, isWorkload)));
             }
         }
+        claims.forEach(claim -> objects.find(claim)
+                .ifPresent(found -> ownersNotGiven(found, objects)
+                        .forEach(owner -> makers.add(new ClaimMaker(owner, claim, false)))));
         return List.copyOf(makers);
     }
 
-    private static Set<ObjectRef> named(Manifest object) {
+    /** The custom resources that own a claim and are not given: they may make pods. */
+    private static List<ObjectRef> ownersNotGiven(Manifest claim, Inventory objects) {
+        List<ObjectRef> owners = new ArrayList<>();
+        for (JsonValue each : claim.metadata().array("ownerReferences").items()) {
+            JsonObject owner = each instanceof JsonObject object ? object : JsonObject.EMPTY;
+            String kind = owner.string("kind").orElse("");
+            String name = owner.string("name").orElse("");
+            boolean isCustom =
+                    !Operator.isOfKubernetes(owner.string("apiVersion").orElse("")) && !kind.equals(Kinds.DATA_VOLUME);
+            ObjectRef near = new ObjectRef(kind, claim.namespace(), name);
+            if (isCustom
+                    && objects.find(near).isEmpty()
+                    && objects.find(new ObjectRef(kind, "", name)).isEmpty()
+                    && !objects.isComplete(owner.string("apiVersion").orElse(""), kind)) {
+                owners.add(near);
+            }
+        }
+        return owners;
+    }
+
+    /**
+     * The custom resources that may make pods: those that are no part of the storage and are not stopped.
+     *
+     * @param objects the objects of a cluster
+     * @return the resources, by kind, namespace and name
+     */
+    public static List<Manifest> custom(Inventory objects) {
+        return objects.all().stream()
+                .filter(each -> !Operator.isOfKubernetes(each.apiVersion())
+                        && !Operator.isStorage(each)
+                        && !isIdle(each, objects))
+                .toList();
+    }
+
+    /** The claims that an object of a kind without a known pod template names, or owns. */
+    private static Predicate<ObjectRef> users(Manifest object, Inventory objects) {
+        boolean isCustom = !Operator.isOfKubernetes(object.apiVersion());
+        if (isCustom && Operator.isStorage(object)) {
+            return claim -> false;
+        }
+        Set<ObjectRef> named = named(object);
+        return !isCustom
+                ? named::contains
+                : claim -> named.contains(claim)
+                        || isTemplated(object, claim)
+                        || objects.find(claim)
+                                .filter(found -> isOwner(object, found))
+                                .isPresent();
+    }
+
+    /** A data volume that is finished owns its claim and does nothing more. */
+    private static boolean isOwner(Manifest object, Manifest claim) {
+        return !object.kind().equals(Kinds.DATA_VOLUME)
+                && !object.uid().isEmpty()
+                && claim.metadata().array("ownerReferences").items().stream()
+                        .anyMatch(each -> each instanceof JsonObject owner
+                                && owner.string("uid").orElse("").equals(object.uid()));
+    }
+
+    /** The name of a claim that a template makes begins with those of the template and the object. */
+    private static boolean isTemplated(Manifest object, ObjectRef claim) {
+        return claim.namespace().equals(object.namespace())
+                && object.spec().array("volumeClaimTemplates").items().stream()
+                        .anyMatch(each -> each instanceof JsonObject template
+                                && claim.name()
+                                        .startsWith(template.child("metadata")
+                                                        .string("name")
+                                                        .orElse("")
+                                                + "-" + object.name() + "-"));
+    }
+
+    /**
+     * The claims that an object names, whatever its kind.
+     *
+     * @param object the object
+     * @return the claims
+     */
+    public static Set<ObjectRef> named(Manifest object) {
         Set<ObjectRef> claims = new HashSet<>();
-        named(object.json(), object.namespace(), claims);
+        named(object.json(), object.namespace(), !Operator.isOfKubernetes(object.apiVersion()), claims);
         return claims;
     }
 
-    private static void named(JsonValue value, String namespace, Set<ObjectRef> claims) {
+    private static void named(JsonValue value, String namespace, boolean isCustom, Set<ObjectRef> claims) {
         if (value instanceof JsonObject object) {
+            String there = object.string("namespace")
+                    .filter(each -> isCustom && !each.isEmpty())
+                    .orElse(namespace);
+            if (isCustom
+                    && object.string("kind")
+                            .filter(Kinds.PERSISTENT_VOLUME_CLAIM::equals)
+                            .isPresent()) {
+                object.string("name").ifPresent(name -> claims.add(ObjectRef.claim(there, name)));
+            }
             object.members().forEach((key, member) -> {
-                if (key.equals("claimName") && member instanceof JsonString name) {
-                    claims.add(ObjectRef.claim(namespace, name.value()));
+                if (key.equals("claimName") || (isCustom && isForClaims(key))) {
+                    names(member).forEach(name -> claims.add(ObjectRef.claim(there, name)));
                 }
-                named(member, namespace, claims);
+                named(member, there, isCustom, claims);
             });
         } else if (value instanceof JsonArray array) {
-            array.items().forEach(item -> named(item, namespace, claims));
+            array.items().forEach(item -> named(item, namespace, isCustom, claims));
         }
     }
 
+    /** Such as {@code pvcName}, {@code existingClaim}, {@code sourcePVC}, and {@code dataVolume}, whose claim has its name. */
+    private static boolean isForClaims(String key) {
+        String small = key.toLowerCase(Locale.ROOT);
+        return small.contains("claim") || small.contains("pvc") || small.equals("datavolume");
+    }
+
+    private static List<String> names(JsonValue value) {
+        return value instanceof JsonString text
+                ? List.of(text.value())
+                : value instanceof JsonObject object
+                        ? object.string("name").stream().toList()
+                        : value instanceof JsonArray array
+                                ? array.items().stream()
+                                        .filter(JsonString.class::isInstance)
+                                        .map(each -> ((JsonString) each).value())
+                                        .toList()
+                                : List.of();
+    }
+
     /** Whether it now creates no pod; the last two members are those of a VirtualMachine of KubeVirt. */
-    private static boolean isIdle(Manifest object) {
+    private static boolean isIdle(Manifest object, Inventory objects) {
         Part spec = Part.of(object).at("spec");
         try {
             return object.metadata().string("deletionTimestamp").isPresent()
                     || (spec.at("replicas").isPresent()
-                            && spec.at("replicas").int32().orElse(1) == 0)
+                            && spec.at("replicas").int32().orElse(1) == 0
+                            && Restarters.scalers(object, objects).isEmpty())
                     || spec.at("suspend").flag().orElse(false)
                     || (object.kind().equals(Kinds.JOB) && JobEnd.of(object).isPresent())
                     || !spec.at("running").flag().orElse(true)

@@ -2,10 +2,10 @@ package dev.mooring.forecast.internal;
 
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.object.internal.AdmissionHooks;
 import dev.mooring.workload.WorkloadObjects;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -35,13 +35,7 @@ public final class ForecastKinds {
             Kinds.VOLUME_SNAPSHOT_CONTENT,
             Kinds.REFERENCE_GRANT);
 
-    private static final Map<String, String> NOT_JUDGED = Map.of(
-            "MutatingWebhookConfiguration", "can refuse or change what is created",
-            "ValidatingWebhookConfiguration", "can refuse or change what is created",
-            "MutatingAdmissionPolicy", "can refuse or change what is created",
-            "ValidatingAdmissionPolicy", "can refuse or change what is created",
-            "ResourceClaim", "can decide on which nodes a pod fits",
-            "ResourceSlice", "can decide on which nodes a pod fits");
+    private static final List<String> DEVICES = List.of("ResourceClaim", "ResourceSlice");
 
     private ForecastKinds() {}
 
@@ -57,6 +51,9 @@ public final class ForecastKinds {
      * after "which"}
      */
     public static SortedMap<String, String> notJudged() {
-        return Collections.unmodifiableSortedMap(new TreeMap<>(NOT_JUDGED));
+        SortedMap<String, String> all = new TreeMap<>();
+        AdmissionHooks.kinds().forEach(kind -> all.put(kind, "can refuse or change what is created"));
+        DEVICES.forEach(kind -> all.put(kind, "can decide on which nodes a pod fits"));
+        return Collections.unmodifiableSortedMap(all);
     }
 }

@@ -160,6 +160,65 @@ public final class HoldersCase {
                         .isPresent();
     }
 
+    List<String> finalizers() {
+        return document.metadata().array("finalizers").items().stream()
+                .filter(JsonString.class::isInstance)
+                .map(each -> ((JsonString) each).value())
+                .filter(each -> each.startsWith("external-"))
+                .toList();
+    }
+
+    /** The CSI driver whose sidecars remove finalizers of the object; empty if it has none of these. */
+    Optional<String> releasingDriver() {
+        String driver = object.isVolume()
+                ? volume().map(VolumeView::csiDriver).orElse("")
+                : document.spec().string("attacher").orElse("");
+        return Optional.of(driver)
+                .filter(each -> !each.isEmpty() && !finalizers().isEmpty());
+    }
+
+    /** What shows that a driver is registered. */
+    Optional<Fact> registered(String driver) {
+        return before.csiDriver(driver)
+                .<Fact>map(each -> Fact.Value.of(each.manifest(), "metadata", "name"))
+                .or(() -> before.csiNodes().stream()
+                        .filter(each -> each.limits().containsKey(driver))
+                        .map(each -> (Fact) Fact.Value.of(each.manifest(), "spec", "drivers"))
+                        .findFirst());
+    }
+
+    /** Why the pods that are given are not those of the nodes and attachments that are given. */
+    Optional<String> strangers() {
+        List<PodView> running = before.pods().stream()
+                .filter(each -> each.isScheduled() && !each.isTerminated())
+                .toList();
+        boolean noneIsThere = before.isComplete(Kinds.NODE)
+                && !before.nodes().isEmpty()
+                && !running.isEmpty()
+                && running.stream()
+                        .allMatch(each -> before.node(each.nodeName()).isEmpty());
+        if (noneIsThere) {
+            return Optional.of("no pod that is given is on a node that is given, for example "
+                    + running.get(0).ref() + " on node " + running.get(0).nodeName()
+                    + ": the pods are of another cluster");
+        }
+        List<AttachmentView> attached = before.isComplete(Kinds.POD)
+                ? before.attachments().stream()
+                        .filter(each -> each.isAttached() && !each.isBeingDeleted())
+                        .toList()
+                : List.of();
+        boolean noneIsUsed = attached.size() > 1 && attached.stream().noneMatch(each -> isExplained(each, running));
+        return noneIsUsed
+                ? Optional.of("no pod that is given is on the node of an attachment, for example of "
+                        + attached.get(0).ref() + " on node " + attached.get(0).nodeName()
+                        + ": the pods may be of another cluster")
+                : Optional.empty();
+    }
+
+    private static boolean isExplained(AttachmentView attachment, List<PodView> running) {
+        return running.stream().anyMatch(pod -> pod.nodeName().equals(attachment.nodeName()));
+    }
+
     private Optional<Manifest> driverObject() {
         return before.find(new ObjectRef(
                 Kinds.CSI_DRIVER, "", volume().map(VolumeView::csiDriver).orElse("")));

@@ -26,6 +26,15 @@ public enum HoldersPremise implements Premise<HoldersCase> {
                     ? Discharge.proven(facts.at("metadata", "finalizers"))
                     : code.refuted(
                             facts, "is not gone in the end but " + facts.end().state())),
+    /** About a volume or VolumeAttachment: the software of its driver removes finalizers only where it runs. */
+    DRIVER_RELEASES(
+            "the driver whose software removes a finalizer is registered in the cluster", HoldersPremise::released),
+    /** The lists are of one moment of one cluster. */
+    LISTS_ARE_OF_ONE_CLUSTER(
+            "the pods, nodes and attachments that are given name each other",
+            (code, facts) -> facts.strangers()
+                    .map(why -> code.refuted(facts, why))
+                    .orElseGet(() -> Discharge.proven(facts.at("kind")))),
     /** About a claim: no pod has it. */
     NO_POD_USES_CLAIM("all pods are given, and none uses the claim; or the object is no claim", HoldersPremise::unused),
     /** About a claim: no pod will have it. */
@@ -59,11 +68,11 @@ public enum HoldersPremise implements Premise<HoldersCase> {
     /** No other object of the cluster has the same data. */
     STORAGE_HAS_ONE_VOLUME(
             "no other volume is the same storage",
-            (code, facts) -> code.none(
-                    facts,
-                    facts.sameStorage(),
-                    "is the same storage, or may be",
-                    List.of(facts.volume().isEmpty() ? facts.at("kind") : facts.volumeAt("spec")))),
+            (code, facts) -> facts.volume().isEmpty()
+                    ? code.kind(facts)
+                    : facts.sameStorage().isEmpty()
+                            ? code.all(facts, Kinds.PERSISTENT_VOLUME)
+                            : code.none(facts, facts.sameStorage(), "is the same storage, or may be", List.of())),
     /** An object that nothing holds is gone at once. */
     NOT_TERMINATING_FOR_LONG(
             "the object is not being deleted for longer than its holders explain",
@@ -101,6 +110,21 @@ public enum HoldersPremise implements Premise<HoldersCase> {
         return waiting.isEmpty()
                 ? code.all(facts, Kinds.POD)
                 : code.none(facts, waiting, "names it and waits for a node: with one it holds the claim", List.of());
+    }
+
+    private static Discharge released(HoldersPremise code, HoldersCase facts) {
+        Optional<String> driver = facts.releasingDriver();
+        if (driver.isEmpty()) {
+            return Discharge.proven(facts.at("metadata", "finalizers"));
+        }
+        return facts.registered(driver.get())
+                .map(Discharge::proven)
+                .orElseGet(() -> code.open(
+                        facts,
+                        "its finalizers " + String.join(", ", facts.finalizers())
+                                + " are removed by the software of the driver " + driver.get()
+                                + ", and no CSIDriver and no CSINode that is given knows that driver",
+                        KindRemedy.giveAll(Kinds.CSI_DRIVER)));
     }
 
     private static Discharge volumeOfClaim(HoldersPremise code, HoldersCase facts) {

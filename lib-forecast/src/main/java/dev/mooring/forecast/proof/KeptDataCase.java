@@ -9,6 +9,7 @@ import dev.mooring.deletion.internal.DeletionCode;
 import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.manifest.internal.Scopes;
@@ -17,8 +18,10 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
+import dev.mooring.workload.internal.Operator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -100,8 +103,7 @@ public final class KeptDataCase {
     List<Reason> ownersNotGiven(ReasonCode premise) {
         Set<String> reached = new TreeSet<>();
         for (DeletionEnd end : deletions.ends()) {
-            boolean mayGo = end.state() != State.STAYS && end.state() != State.NOT_FOUND;
-            if (mayGo && !OWN_NOTHING.contains(end.object().kind())) {
+            if (mayGo(end) && !OWN_NOTHING.contains(end.object().kind())) {
                 reached.add(end.object().namespace());
             }
         }
@@ -125,6 +127,21 @@ public final class KeptDataCase {
                             .withRemedy(List.of(KindRemedy.giveAll(owner.kind())))));
         }
         return missing;
+    }
+
+    private static boolean mayGo(DeletionEnd end) {
+        return end.state() != State.STAYS && end.state() != State.NOT_FOUND;
+    }
+
+    /** What goes, or may, and may take data in a way that is not played. */
+    public List<Reason> takesMore(ReasonCode premise) {
+        List<Reason> more = new ArrayList<>();
+        for (DeletionEnd end : deletions.ends()) {
+            Optional<Manifest> object = mayGo(end) ? before.find(end.object()) : Optional.empty();
+            object.flatMap(Operator::alsoDeletes)
+                    .ifPresent(what -> more.add(Reason.of(premise, end.object().toString(), "if it goes: " + what)));
+        }
+        return more;
     }
 
     private boolean isGone(ObjectRef claim) {

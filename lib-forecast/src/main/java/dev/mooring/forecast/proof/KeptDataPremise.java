@@ -37,6 +37,10 @@ public enum KeptDataPremise implements Premise<KeptDataCase> {
                                     facts.ownersNotGiven(code).stream())
                             .toList(),
                     facts.policies())),
+    /** Controllers that are not played may delete more. */
+    WHAT_GOES_TAKES_NOTHING_ELSE(
+            "nothing that goes is a part of the storage, or has a controller that may delete data and is not played",
+            (code, facts) -> Discharge.of(List.of(), facts.takesMore(code), facts.reached())),
     /** The copies. */
     SNAPSHOTS_STAY("no snapshot goes with its copy of the data", KeptDataPremise::snapshots);
 

@@ -12,6 +12,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.internal.ThirdClaims;
 import dev.mooring.move.internal.WorkloadStop;
 import dev.mooring.object.PodView;
+import dev.mooring.workload.internal.Restarters;
 import dev.mooring.workload.internal.WorkloadClaims;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,12 +39,6 @@ public enum Disturbance {
 
     /** What a manifest of a StatefulSet sets and a plan changes, in addition to the replicas. */
     private static final List<String> OF_SETS = List.of("persistentVolumeClaimRetentionPolicy", "ordinals");
-
-    private static final List<String> GITOPS_MARKS = List.of(
-            "argocd.argoproj.io/tracking-id",
-            "argocd.argoproj.io/instance",
-            "kustomize.toolkit.fluxcd.io/name",
-            "helm.toolkit.fluxcd.io/name");
 
     private final String sentence;
 
@@ -99,10 +94,12 @@ public enum Disturbance {
     private static World appliedStorage(World world, DisturbingActors cast) {
         World now = world;
         for (ObjectRef each : cast.claims()) {
-            now = cast.before().find(each).filter(Disturbance::isManaged).isPresent() ? again(now, cast, each) : now;
+            now = cast.before().find(each).filter(Restarters::isManaged).isPresent() ? again(now, cast, each) : now;
         }
         for (var each : cast.volumes()) {
-            now = isManaged(each.manifest()) ? new Act.Patch(each.ref(), policy(each.reclaimPolicy())).on(now) : now;
+            now = Restarters.isManaged(each.manifest())
+                    ? new Act.Patch(each.ref(), policy(each.reclaimPolicy())).on(now)
+                    : now;
         }
         return now;
     }
@@ -117,13 +114,6 @@ public enum Disturbance {
 
     private static JsonObject policy(String policy) {
         return JsonObject.of("spec", JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of(policy)));
-    }
-
-    /** Whether a tool that applies again has marked it. */
-    public static boolean isManaged(Manifest object) {
-        return GITOPS_MARKS.stream()
-                .anyMatch(each -> object.metadata().child("annotations").has(each)
-                        || object.metadata().child("labels").has(each));
     }
 
     private static World applied(World world, Manifest workload) {
@@ -229,12 +219,12 @@ public enum Disturbance {
         List<String> applied = new ArrayList<>();
         cast.workloads().forEach(each -> applied.add(each.ref().toString()));
         cast.volumes().stream()
-                .filter(each -> isManaged(each.manifest()))
+                .filter(each -> Restarters.isManaged(each.manifest()))
                 .forEach(each -> applied.add(each.ref().toString()));
         cast.claims().stream()
                 .sorted()
                 .filter(each ->
-                        cast.before().find(each).filter(Disturbance::isManaged).isPresent())
+                        cast.before().find(each).filter(Restarters::isManaged).isPresent())
                 .forEach(each -> applied.add(each.toString()));
         return applied;
     }

@@ -53,6 +53,8 @@ public enum PlanCode implements ReasonCode {
     PLAN_BUDGET_FORBIDS(ERROR),
     /** The claims of the set cannot grow. */
     PLAN_CANNOT_GROW(ERROR),
+    /** Another object creates the object of the goal again, as its own spec says. */
+    PLAN_OWNER_DECIDES(ERROR),
     /** The goal may also mean another object. */
     PLAN_OTHER_CANDIDATE(INFO),
     /** A tool applies the manifest of the object again. */

@@ -28,6 +28,7 @@ import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeUsers;
+import dev.mooring.workload.internal.ClaimMaker;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -108,6 +109,7 @@ final class KubernetesUsers {
         users.users.pods().forEach(pod -> users.read(pod.pod().manifest(), () -> users.pod(pod)));
         users.nodes();
         inventory.attachments().forEach(each -> users.read(each.manifest(), () -> users.attachment(each)));
+        ClaimMaker.custom(inventory).forEach(users::custom);
         users.reservations();
         CONTENTS.stream()
                 .flatMap(kind -> inventory.all(kind).stream())
@@ -201,10 +203,26 @@ final class KubernetesUsers {
             return isNumbered(pod.pod().volumes().get(volume.index()).at("hostPath"));
         }
         Optional<ClaimView> claim = volume.claim().flatMap(ref -> inventory.claim(ref.namespace(), ref.name()));
-        return claim.isPresent()
-                ? isLost(claim.get())
-                : inFront.isEmpty()
-                        || inFront.stream().anyMatch(front -> front.claimRef().isEmpty());
+        return claim.map(this::isLost).orElseGet(this::mayBeMissing);
+    }
+
+    /** A custom resource that names the claim may run its own processes, or pods that are not given. */
+    private void custom(Manifest object) {
+        boolean isUser = ClaimMaker.named(object).stream()
+                .anyMatch(claim -> claims.contains(claim)
+                        || inventory
+                                .claim(claim.namespace(), claim.name())
+                                .map(found -> volumes.contains(found.volumeName()))
+                                .orElseGet(this::mayBeMissing));
+        if (isUser) {
+            add(object.status().string("nodeName").orElse(""), object.ref(), Sign.MAY_USE);
+        }
+    }
+
+    /** Whether a claim that is not given may lead to the image. */
+    private boolean mayBeMissing() {
+        return inFront.isEmpty()
+                || inFront.stream().anyMatch(front -> front.claimRef().isEmpty());
     }
 
     /** Whether the claim has a volume of RBD that does not exist any more: nothing shows which image it was. */
