@@ -66,12 +66,12 @@ public final class ProofChecker {
     }
 
     private void add(Located located, UnaryOperator<Manifest> asked) {
+        String at = located.at().segments().isEmpty() ? "" : located.at() + ": ";
+        located.notUnderstood().ifPresent(problem -> notUnderstood.add(at + problem));
         if (!(located.typed() instanceof JsonObject json)) {
-            notUnderstood.add("something that is not an object, at " + located.at());
             return;
         }
         Manifest manifest = asked.apply(new Manifest(json));
-        manifest.notUnderstood().ifPresent(notUnderstood::add);
         ObjectRef key = Scopes.key(manifest.ref());
         Manifest other = objects.put(key, manifest);
         if (other != null && !other.equals(manifest)) {
@@ -97,6 +97,7 @@ public final class ProofChecker {
         if (premises.isEmpty()) {
             problems.add("the certificate has no premises");
         }
+        notUnderstood.forEach(each -> problems.add("not all of the input is understood: " + each));
         for (JsonValue each : premises) {
             JsonObject premise = each instanceof JsonObject object ? object : JsonObject.EMPTY;
             String code = premise.string("code").orElse("");
@@ -164,9 +165,6 @@ public final class ProofChecker {
                 twice.stream().filter(each -> each.kind().equals(kind)).findFirst();
         if (doubled.isPresent()) {
             return Optional.of(doubled.get() + " is in the input twice with different content");
-        }
-        if (!notUnderstood.isEmpty()) {
-            return Optional.of("not all of the input is understood: " + notUnderstood.get(0));
         }
         if (isAbsence) {
             return objects.containsKey(ref(object(fact)))

@@ -5,8 +5,10 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.internal.Manifests;
 import dev.mooring.manifest.internal.Scopes;
+import dev.mooring.manifest.internal.WatchEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,13 +21,14 @@ import java.util.regex.Pattern;
 /**
  * The kinds whose objects are all in the lists of an input, as far as the lists themselves show it.
  *
- * <p>A list is one of the API server ({@code NodeList}) or one that kubectl prints ({@code List} with a {@code
- * metadata.resourceVersion}). It has all objects of its cluster-scoped kinds and, if its objects are in more than one
+ * <p>A list is one of the API server ({@code NodeList}) or one that kubectl prints ({@code List}), each with a {@code
+ * metadata.resourceVersion}, which kubectl leaves empty. A list without it is made by hand, or by a kubelet, which has
+ * the pods of one node. A list has all objects of its cluster-scoped kinds and, if its objects are in more than one
  * namespace, as with {@code -A}, of its other kinds too. A list does not show whether a selector or names restricted
  * it.
  *
- * <p>A list with {@code continue} or {@code remainingItemCount} is a page. Pages are whole if all pages of one resource
- * version are given: each has the number of objects after it.
+ * <p>A list with {@code continue} or {@code remainingItemCount} is a page. Pages do not show whether the first one is
+ * there, so their kind is not whole. It is cut if fewer objects are given than a page announces after it.
  *
  * <p>If the namespace {@code kube-system} has several uids, the objects are of several clusters, and no kind is whole.
  */
@@ -38,7 +41,8 @@ public final class WholeLists {
     private final Set<String> cut = new TreeSet<>();
     private final Set<String> clusters = new TreeSet<>();
 
-    private record Page(String version, boolean more, long remaining, long items, boolean severalNamespaces) {}
+    private record Page(
+            String version, boolean fromServer, boolean more, long remaining, long items, boolean severalNamespaces) {}
 
     /** No list yet. */
     public WholeLists() {}
@@ -61,15 +65,18 @@ public final class WholeLists {
      * @param document any document
      */
     public void add(JsonValue document) {
-        if (!(document instanceof JsonObject list)) {
+        JsonValue shown =
+                WatchEvent.of(document).<JsonValue>map(WatchEvent::object).orElse(document);
+        if (!(shown instanceof JsonObject list)) {
             return;
         }
-        if (!Manifests.isList(document)) {
-            addCluster(list.string("kind").orElse(""), list);
+        if (!Manifests.isList(list)) {
+            addCluster(new Manifest(list).kind(), list);
             return;
         }
         String kind = list.string("kind").orElse("");
-        String itemKind = kind.substring(0, kind.length() - "List".length());
+        String itemVersion = list.string("apiVersion").orElse("");
+        String itemKind = Kinds.named(itemVersion, kind.substring(0, kind.length() - "List".length()));
         Set<String> kinds = new HashSet<>();
         Set<String> namespaces = new HashSet<>();
         if (!itemKind.isEmpty()) {
@@ -78,7 +85,7 @@ public final class WholeLists {
         List<JsonValue> items = list.array("items").items();
         for (JsonValue item : items) {
             if (item instanceof JsonObject object) {
-                String own = itemKind.isEmpty() ? object.string("kind").orElse("") : itemKind;
+                String own = itemKind.isEmpty() ? new Manifest(object).kind() : itemKind;
                 kinds.add(own);
                 addCluster(own, object);
                 object.child("metadata").string("namespace").ifPresent(namespaces::add);
@@ -108,7 +115,8 @@ public final class WholeLists {
                 .orElse(-1L);
         String version = metadata.string("resourceVersion").orElse("");
         pages.computeIfAbsent(itemKind, each -> new ArrayList<>())
-                .add(new Page(version, more || counted, remaining, items.size(), several));
+                .add(new Page(
+                        version, metadata.has("resourceVersion"), more || counted, remaining, items.size(), several));
     }
 
     /** The uid of this namespace identifies the cluster: only the API server creates it, and it is never deleted. */
@@ -137,9 +145,9 @@ public final class WholeLists {
     public Set<String> whole() {
         Set<String> all = new TreeSet<>(whole);
         pages.forEach((kind, lists) -> {
-            boolean several = lists.stream().anyMatch(Page::severalNamespaces);
-            boolean last = lists.stream().anyMatch(page -> !page.more());
-            if (last && !isCut(lists) && (several || Scopes.isClusterScoped(kind))) {
+            boolean isWhole = lists.stream()
+                    .anyMatch(page -> page.fromServer() && (page.severalNamespaces() || Scopes.isClusterScoped(kind)));
+            if (isWhole && lists.stream().noneMatch(Page::more)) {
                 all.add(kind);
             }
         });

@@ -1,5 +1,7 @@
 package dev.mooring.manifest;
 
+import dev.mooring.json.JsonObject;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -86,7 +88,11 @@ public final class Kinds {
                             SECRET,
                             RESOURCE_QUOTA,
                             LIMIT_RANGE,
-                            REPLICATION_CONTROLLER)),
+                            REPLICATION_CONTROLLER,
+                            "ConfigMap",
+                            "Event",
+                            "Service",
+                            "ServiceAccount")),
             Map.entry("apps", List.of(STATEFUL_SET, DEPLOYMENT, REPLICA_SET, DAEMON_SET)),
             Map.entry("batch", List.of(JOB, CRON_JOB)),
             Map.entry("coordination.k8s.io", List.of(LEASE)),
@@ -111,7 +117,15 @@ public final class Kinds {
             Map.entry("cdi.kubevirt.io", List.of(DATA_VOLUME)),
             Map.entry("gateway.networking.k8s.io", List.of(REFERENCE_GRANT)));
 
+    private static final Map<String, String> GROUPS = groups();
+
     private Kinds() {}
+
+    private static Map<String, String> groups() {
+        Map<String, String> groups = new HashMap<>();
+        BY_GROUP.forEach((group, kinds) -> kinds.forEach(kind -> groups.put(kind, group)));
+        return Map.copyOf(groups);
+    }
 
     /**
      * Whether a kind belongs to the API group that this class means: operators have their own kinds with the same
@@ -122,9 +136,46 @@ public final class Kinds {
      * @return false if Mooring reads the kind in another group; true for a kind that is not in this class
      */
     public static boolean isOfItsGroup(String apiVersion, String kind) {
+        String group = GROUPS.get(kind);
+        return group == null
+                || (group.isEmpty()
+                        ? apiVersion.indexOf('/') < 0
+                        : apiVersion.startsWith(group) && apiVersion.startsWith("/", group.length()));
+    }
+
+    /**
+     * The name by which Mooring knows a kind, whatever its version. A kind of an operator with the name of another kind
+     * that Mooring reads has its group behind it, as in {@code kubectl get}.
+     *
+     * @param apiVersion the API version as written; operators have a group, so a kind without one is that of Kubernetes
+     * @param kind the kind as written
+     * @return for example {@code Node} for {@code v1}, and {@code Node.longhorn.io} for {@code longhorn.io/v1beta2}
+     */
+    public static String named(String apiVersion, String kind) {
         String group = group(apiVersion);
-        return BY_GROUP.getOrDefault(group, List.of()).contains(kind)
-                || BY_GROUP.values().stream().noneMatch(each -> each.contains(kind));
+        return group.isEmpty() || isOfItsGroup(apiVersion, kind) ? kind : kind + "." + group;
+    }
+
+    /**
+     * The name of the kind that an object states, or a reference to one such as an owner reference.
+     *
+     * @param stated has the members {@code apiVersion} and {@code kind}
+     * @return as {@link #named}; empty if there is no kind, or it is not a string
+     */
+    public static String of(JsonObject stated) {
+        return named(
+                stated.string("apiVersion").orElse(""), stated.string("kind").orElse(""));
+    }
+
+    /**
+     * The kind as objects state it.
+     *
+     * @param kind the kind, see {@link #named}
+     * @return the kind without a group
+     */
+    public static String written(String kind) {
+        int group = kind.indexOf('.');
+        return group < 0 ? kind : kind.substring(0, group);
     }
 
     /**
@@ -157,7 +208,7 @@ public final class Kinds {
      * @return for example {@code storageclasses}
      */
     public static String plural(String kind) {
-        String singular = kind.toLowerCase(Locale.ROOT);
+        String singular = written(kind).toLowerCase(Locale.ROOT);
         if (singular.endsWith("y")) {
             return singular.substring(0, singular.length() - 1) + "ies";
         }

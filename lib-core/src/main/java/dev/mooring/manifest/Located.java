@@ -8,6 +8,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * An object in a list of documents: its place and its value.
@@ -43,5 +44,15 @@ public record Located(int document, JsonPointer at, String itemVersion, String i
         members.put("kind", JsonString.of(itemKind));
         members.putAll(object.members());
         return JsonObject.of(members);
+    }
+
+    /**
+     * {@return why this may be an object that is not known, see {@link Manifest#notUnderstood}; empty for an object of
+     * some kind}
+     */
+    public Optional<String> notUnderstood() {
+        return typed() instanceof JsonObject object
+                ? new Manifest(object).notUnderstood()
+                : Optional.of("expected an object, found " + value.type());
     }
 }

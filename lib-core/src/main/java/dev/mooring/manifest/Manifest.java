@@ -7,6 +7,7 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.internal.Manifests;
+import dev.mooring.manifest.internal.WatchEvent;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -85,9 +86,12 @@ public record Manifest(JsonObject json) {
         return json.string("apiVersion").orElse("");
     }
 
-    /** {@return the kind, for example {@code PersistentVolume}; empty if it is absent or not a string} */
+    /**
+     * {@return the kind, for example {@code PersistentVolume}; empty if it is absent or not a string. A kind of another
+     * API group than the one that Mooring reads under this name has its group behind it, see {@link Kinds#named}}
+     */
     public String kind() {
-        return json.string("kind").orElse("");
+        return Kinds.of(json);
     }
 
     /**
@@ -98,7 +102,7 @@ public record Manifest(JsonObject json) {
      * @return true if both match
      */
     public boolean hasKind(String apiVersion, String kind) {
-        return apiVersion().equals(apiVersion) && kind().equals(kind);
+        return apiVersion().equals(apiVersion) && kind().equals(Kinds.named(apiVersion, kind));
     }
 
     /** {@return the metadata; without members if it is absent or not an object} */
@@ -173,6 +177,9 @@ public record Manifest(JsonObject json) {
                 // An export may include the output of kubectl version.
                 return Optional.empty();
             }
+            if (WatchEvent.of(json).isPresent()) {
+                return Optional.of("a watch event that an object is gone: export the objects again");
+            }
             return Optional.of(
                     json.get("items").isPresent()
                             ? "a list without a kind: kubectl writes the kind of a list last, so its end may be missing"
@@ -185,8 +192,11 @@ public record Manifest(JsonObject json) {
             return Optional.of("an error of the API server instead of objects: status " + code + " "
                     + (REASON.matcher(reason).matches() ? reason : ""));
         }
-        if (kind.equals("Table")) {
-            return Optional.of("a table of columns instead of objects; ask for JSON or YAML");
+        if (Kinds.group(apiVersion()).equals("meta.k8s.io")) {
+            return Optional.of(
+                    kind.equals("Table")
+                            ? "a table of columns instead of objects; ask for JSON or YAML"
+                            : "only the metadata of an object whose kind is not shown");
         }
         return kind.endsWith("List") && !Manifests.isList(json) && name().isEmpty()
                 ? Optional.of("a list without items: the text may be cut")

@@ -183,7 +183,7 @@ public final class Inventory {
      */
     public static Inventory of(Iterable<?> objects, JsonLimits limits) {
         OpenedObjects opened = OpenedObjects.of(objects);
-        int count = opened.documents().size() + opened.broken().size();
+        int count = opened.all().size();
         if (count > limits.maxItems()) {
             throw new ManifestException(
                     new ObjectRef("List", "", ""), JsonPointer.ROOT, count + " objects, " + limits.tooMany());
@@ -192,8 +192,8 @@ public final class Inventory {
     }
 
     private static List<ObjectEntry> entries(OpenedObjects opened) {
-        List<ObjectEntry> read = new ArrayList<>(opened.documents().size());
-        opened.documents().forEach(manifest -> read.add(ObjectEntry.read(manifest)));
+        List<ObjectEntry> read = new ArrayList<>(opened.understood().size());
+        opened.understood().forEach(manifest -> read.add(ObjectEntry.read(manifest)));
         return read;
     }
 
@@ -269,10 +269,11 @@ public final class Inventory {
      * The documents of objects in the order given, with lists opened.
      *
      * @param objects as in {@link #of(Object...)}
-     * @return the documents of all objects; a value that is not an object is left out
+     * @return the documents of all objects; a value that is not an object is a document without members, which no
+     *     inventory understands
      */
     public static List<Manifest> documents(Iterable<?> objects) {
-        return List.copyOf(OpenedObjects.of(objects).documents());
+        return List.copyOf(OpenedObjects.of(objects).all());
     }
 
     /**
@@ -497,10 +498,11 @@ public final class Inventory {
      * @return false if the cluster may have an object that is not here
      */
     public boolean isComplete(String apiVersion, String kind) {
-        if (!isComplete(kind) || !Kinds.isOfItsGroup(apiVersion, kind)) {
+        String named = Kinds.named(apiVersion, kind);
+        if (!isComplete(named) || !Kinds.isOfItsGroup(apiVersion, kind)) {
             return false;
         }
-        List<Manifest> all = all(kind);
+        List<Manifest> all = all(named);
         return all.isEmpty()
                 || all.stream().anyMatch(each -> Kinds.group(each.apiVersion()).equals(Kinds.group(apiVersion)));
     }

@@ -7,6 +7,8 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.manifest.internal.Scopes;
+import dev.mooring.object.internal.ClosedFields;
+import dev.mooring.object.internal.ServerDefaults;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -14,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An object with its view, or with the reason why it has none; neither for a kind without a view. An object that
- * conflicts with another version, or has no spec, always has a reason.
+ * conflicts with another version, lacks a part or has a value that Kubernetes does not know always has a reason.
  */
 record ObjectEntry(
         ObjectRef key,
@@ -58,23 +60,33 @@ record ObjectEntry(
     static ObjectEntry read(Manifest manifest) {
         Function<Manifest, ?> reader = READERS.get(manifest.kind());
         if (reader == null) {
-            return new ObjectEntry(keyOf(manifest), manifest, null, cut(manifest), false);
+            return new ObjectEntry(keyOf(manifest), manifest, null, problem(manifest), false);
         }
         try {
             Object view = reader.apply(manifest);
             ObjectRef key = view instanceof ObjectView known ? known.ref() : keyOf(manifest);
-            return new ObjectEntry(key, manifest, view, cut(manifest), false);
+            return new ObjectEntry(key, manifest, view, problem(manifest), false);
         } catch (ManifestException e) {
             return new ObjectEntry(keyOf(manifest), manifest, null, Unreadable.of(e, manifest), false);
         }
     }
 
-    /** The missing part that every such object on a server has; null if none is missing. */
-    private static @Nullable Unreadable cut(Manifest manifest) {
-        JsonValue spec = manifest.json().members().get("spec");
-        return (spec != null && !spec.isNull()) || !WITH_SPEC.contains(manifest.kind())
-                ? null
-                : Unreadable.of(Part.of(manifest).refuse("no spec: the text may be cut"), manifest);
+    /** A missing part that every such object on a server has, or a value that is none; null if all is well. */
+    private static @Nullable Unreadable problem(Manifest manifest) {
+        if (WITH_SPEC.contains(manifest.kind()) && lacks(manifest, "spec")) {
+            return Unreadable.of(Part.of(manifest).refuse("no spec: the text may be cut"), manifest);
+        }
+        if (manifest.kind().equals(Kinds.NODE) && ServerDefaults.isStored(manifest) && lacks(manifest, "status")) {
+            return Unreadable.of(Part.of(manifest).refuse("no status: the text may be cut"), manifest);
+        }
+        return ClosedFields.refusal(manifest)
+                .map(e -> Unreadable.of(e, manifest))
+                .orElse(null);
+    }
+
+    private static boolean lacks(Manifest manifest, String member) {
+        JsonValue value = manifest.json().members().get(member);
+        return value == null || value.isNull();
     }
 
     /** An object that was read and has kind and apiVersion. */

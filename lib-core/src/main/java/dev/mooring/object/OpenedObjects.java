@@ -5,12 +5,10 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.evidence.WholeLists;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
-import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Manifests;
 import io.fabric8.kubernetes.api.model.KubernetesResource;
 import io.fabric8.kubernetes.api.model.KubernetesResourceList;
@@ -22,7 +20,8 @@ import java.util.Set;
 /** The documents in the input of a caller: documents, JSON, model objects, and lists and iterables of them. */
 final class OpenedObjects {
 
-    private final List<Manifest> documents = new ArrayList<>();
+    private final List<Manifest> all = new ArrayList<>();
+    private final List<Manifest> understood = new ArrayList<>();
     private final List<Unreadable> broken = new ArrayList<>();
     private final WholeLists lists = new WholeLists();
 
@@ -34,12 +33,17 @@ final class OpenedObjects {
         return opened;
     }
 
-    /** The objects, in input order. */
-    List<Manifest> documents() {
-        return documents;
+    /** The objects and what is not understood, in input order; a value that is not an object is an empty document. */
+    List<Manifest> all() {
+        return all;
     }
 
-    /** The values that are not objects, and model objects without a JSON form. */
+    /** The objects, in input order. */
+    List<Manifest> understood() {
+        return understood;
+    }
+
+    /** What is not understood, and model objects without a JSON form. */
     List<Unreadable> broken() {
         return broken;
     }
@@ -88,36 +92,22 @@ final class OpenedObjects {
             boolean emptyList = model instanceof KubernetesResourceList<?> && !json.has("items");
             read(emptyList ? json.with("items", JsonArray.EMPTY) : json);
         } catch (ManifestException e) {
+            all.add(new Manifest(JsonObject.EMPTY));
             broken.add(Unreadable.of(e, new Manifest(JsonObject.EMPTY)));
         }
     }
 
     private void read(JsonValue document) {
         lists.add(document);
-        if (document instanceof JsonObject object && !Manifests.isList(object)) {
-            read(JsonPointer.ROOT, object);
-            return;
-        }
         for (Located located : Manifests.objects(List.of(document))) {
-            if (located.typed() instanceof JsonObject json) {
-                read(located.at(), json);
+            Manifest manifest = new Manifest(located.typed() instanceof JsonObject json ? json : JsonObject.EMPTY);
+            all.add(manifest);
+            Optional<String> problem = located.notUnderstood();
+            if (problem.isEmpty()) {
+                understood.add(manifest);
             } else {
-                broken.add(new Unreadable(
-                        new ObjectRef(located.itemKind(), "", ""),
-                        located.at(),
-                        "expected an object, found " + located.value().type(),
-                        new Manifest(JsonObject.EMPTY)));
+                broken.add(Unreadable.notUnderstood(located, problem.get(), manifest));
             }
-        }
-    }
-
-    private void read(JsonPointer at, JsonObject json) {
-        Manifest manifest = new Manifest(json);
-        Optional<String> problem = manifest.notUnderstood();
-        if (problem.isPresent()) {
-            broken.add(Unreadable.notUnderstood(at, problem.get(), manifest));
-        } else {
-            documents.add(manifest);
         }
     }
 }

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonPointer;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
@@ -37,9 +39,13 @@ public record Unreadable(ObjectRef object, JsonPointer pointer, String problem, 
         return new Unreadable(e.ref(), e.pointer(), e.problem(), manifest);
     }
 
-    /** A document that may have been an object of any kind, see {@link Manifest#notUnderstood}. */
-    static Unreadable notUnderstood(JsonPointer at, String problem, Manifest manifest) {
-        return new Unreadable(new ObjectRef("", "", ""), at, problem, manifest);
+    /**
+     * What may have been an object of any kind, see {@link Manifest#notUnderstood}; in a list of one kind, an item that is
+     * not an object may have been one of this kind.
+     */
+    static Unreadable notUnderstood(Located located, String problem, Manifest manifest) {
+        String kind = manifest.json().isEmpty() ? Kinds.named(located.itemVersion(), located.itemKind()) : "";
+        return new Unreadable(new ObjectRef(kind, "", ""), located.at(), problem, manifest);
     }
 
     /** {@return whether it may be an object of this kind} */

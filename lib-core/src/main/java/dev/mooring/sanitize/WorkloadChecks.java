@@ -36,7 +36,8 @@ final class WorkloadChecks {
                 .filter(JsonObject.class::isInstance)
                 .map(JsonObject.class::cast)
                 .filter(owner -> owner.members().get("controller") == JsonBoolean.TRUE)
-                .flatMap(owner -> owner.string("kind").stream())
+                .map(Kinds::of)
+                .filter(kind -> !kind.isEmpty())
                 .findFirst();
     }
 

@@ -47,7 +47,7 @@ final class ExistingObjects {
         String namespace = each.ref().namespace();
         if (!each.isOrphan()) {
             JsonObject owner = each.controller();
-            String name = owner.string("kind").orElse("") + "/" + namespace + "/"
+            String name = Kinds.of(owner) + "/" + namespace + "/"
                     + owner.string("name").orElse("");
             put(owned, kind + " " + owner.string("uid").orElse(""), each);
             put(owned, kind + " " + name, each);

@@ -19,22 +19,27 @@ class WholeListsTest {
                 "NodeList 7 - - ., Node, ''",
                 "NodeList 7 c - ., '', Node",
                 "NodeList 7 c 1 ., '', Node",
-                "NodeList 7 c 1 .|NodeList 7 - - ., Node, ''",
+                "NodeList 7 c 1 .|NodeList 7 - - ., '', ''",
                 "NodeList 7 c 1 .|NodeList 8 - - ., '', Node",
                 "NodeList 7 c 2 .|NodeList 7 - - ., '', Node",
-                "NodeList 7 c 2 .|NodeList 7 d 1 .|NodeList 7 - - ., Node, ''",
+                "NodeList 7 c 2 .|NodeList 7 d 1 .|NodeList 7 - - ., '', ''",
                 "NodeList 7 c 3 ..|NodeList 7 d 1 .., '', Node",
                 "NodeList 7 - 4 ., '', Node",
                 "NodeList 7 - 0 ., Node, ''",
                 "PodList 7 - - a, '', ''",
                 "PodList 7 - - ab, Pod, ''",
                 "PodList 7 c 1 a|PodList 7 - - b, '', ''",
-                "PodList 7 c 2 a|PodList 7 - - bc, Pod, ''",
+                "PodList 7 c 2 a|PodList 7 - - bc, '', ''",
+                "PodList - - - ab, '', ''",
+                "PodList - - - ab|PodList 7 - - bc, Pod, ''",
+                "PodList - - - ab|PodList 7 - - b, '', ''",
+                "NodeList - - - ., '', ''",
+                "NodeList '' - - ., Node, ''",
                 "List - - - ., '', ''",
                 "List '' - - ., Node, ''",
                 "List '' c - ., '', ' Node'",
             })
-    void aListIsWholeWithAllItsPages(String lists, String whole, String cut) {
+    void aListIsWholeIfAServerMadeItInOnePart(String lists, String whole, String cut) {
         WholeLists found = WholeLists.of(
                 Arrays.stream(lists.split("\\|")).map(WholeListsTest::list).toList());
         assertThat(String.join(" ", found.whole())).isEqualTo(whole);
@@ -50,12 +55,22 @@ class WholeListsTest {
     })
     void objectsOfTwoClustersAreNotWhole(
             String name, String uid, String otherName, String otherUid, int clusters, String whole) {
-        JsonObject list = JsonObject.parse(
-                "{\"kind\":\"NamespaceList\",\"items\":[" + namespace(name, uid).toJson() + "]}");
+        JsonObject list =
+                JsonObject.parse("{\"kind\":\"NamespaceList\",\"metadata\":{\"resourceVersion\":\"7\"},\"items\":["
+                        + namespace(name, uid).toJson() + "]}");
         WholeLists found = WholeLists.of(List.of(list, namespace(otherName, otherUid)));
         assertThat(found.clusters()).hasSize(clusters);
         assertThat(String.join(" ", found.whole())).isEqualTo(whole);
         assertThat(found.cut().contains("")).isEqualTo(clusters > 1);
+    }
+
+    /** The group of a list decides, not the word before {@code List}. */
+    @ParameterizedTest
+    @CsvSource({"v1, Node", "longhorn.io/v1beta2, ''"})
+    void aListOfAnOperatorIsNoListOfNodes(String apiVersion, String whole) {
+        JsonObject list = JsonObject.parse("{\"apiVersion\":\"" + apiVersion
+                + "\",\"kind\":\"NodeList\",\"metadata\":{\"resourceVersion\":\"7\"},\"items\":[]}");
+        assertThat(String.join(" ", WholeLists.of(List.of(list)).whole())).isEqualTo(whole);
     }
 
     private static JsonObject namespace(String name, String uid) {

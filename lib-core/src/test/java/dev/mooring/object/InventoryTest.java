@@ -68,7 +68,7 @@ class InventoryTest {
         ''                   | batch/v1beta1              | Job     | true
         ''                   | batch.volcano.sh/v1alpha1  | Job     | false
         batch/v1             | batch.volcano.sh/v1alpha1  | Job     | false
-        batch.volcano.sh/v1  | batch/v1                   | Job     | false
+        batch.volcano.sh/v1  | batch/v1                   | Job     | true
         ''                   | postgresql.cnpg.io/v1      | Cluster | true
         cluster.x-k8s.io/v1  | postgresql.cnpg.io/v1      | Cluster | false
         cluster.x-k8s.io/v1  | cluster.x-k8s.io/v1beta2   | Cluster | true
@@ -103,6 +103,9 @@ class InventoryTest {
     @Test
     void listsOfTheModelAreOpenedAndSayThatTheirKindIsComplete() {
         PersistentVolumeList list = new PersistentVolumeListBuilder()
+                .withNewMetadata()
+                .withResourceVersion("7")
+                .endMetadata()
                 .withItems(volume("a"), volume("b"))
                 .build();
         Inventory inventory = Inventory.of(List.of(list));
@@ -110,14 +113,14 @@ class InventoryTest {
         assertThat(inventory.isComplete(Kinds.PERSISTENT_VOLUME)).isTrue();
 
         PersistentVolumeList page = new PersistentVolumeListBuilder(list)
-                .withNewMetadata()
+                .editMetadata()
                 .withContinue("token")
                 .endMetadata()
                 .build();
         assertThat(Inventory.of(page).volumes()).hasSize(2);
         assertThat(Inventory.of(page).isComplete(Kinds.PERSISTENT_VOLUME)).isFalse();
         assertThat(Inventory.of(new PersistentVolumeList()).isComplete(Kinds.PERSISTENT_VOLUME))
-                .isTrue();
+                .isFalse();
     }
 
     @Test
@@ -143,9 +146,10 @@ class InventoryTest {
         {"kind":"List","metadata":{"resourceVersion":"","continue":"x"},"items":[NODE, POD_A]} |
         {"kind":"List","metadata":{"resourceVersion":""},"items":[]}                           |
         {"kind":"List","items":[NODE, POD_A, CLAIM_B]}                                         |
-        {"kind":"PodList","items":[POD_A, POD_B]}                                              | Pod
-        {"kind":"PodList","items":[POD_A, POD_A]}                                              |
-        {"kind":"NodeList","metadata":{"continue":null},"items":[]}                            | Node
+        {"kind":"PodList","metadata":{},"items":[POD_A, POD_B]}                                |
+        {"kind":"PodList","metadata":{"resourceVersion":"7"},"items":[POD_A, POD_B]}           | Pod
+        {"kind":"PodList","metadata":{"resourceVersion":"7"},"items":[POD_A, POD_A]}           |
+        {"kind":"NodeList","metadata":{"resourceVersion":"7","continue":null},"items":[]}      | Node
         """)
     void aListSaysWhatItHasAllObjectsOf(String list, String kinds) {
         String json = list.replace("NODE", "{\"kind\":\"Node\",\"metadata\":{\"name\":\"n\"}}")
@@ -271,6 +275,17 @@ class InventoryTest {
         }
     }
 
+    /** A server stores no Node without a status; one that is made for a test may have none. */
+    @ParameterizedTest
+    @CsvSource({"'', {}, 0", "u, {}, 0", "'', null, 0", "u, null, 1"})
+    void aNodeWithoutItsStatusIsCut(String uid, String status, int unreadable) {
+        Inventory inventory = Inventory.of(
+                JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"n\",\"uid\":\""
+                        + uid + "\"},\"status\":" + status + "}"));
+        assertThat(inventory.unreadable()).hasSize(unreadable);
+        assertThat(inventory.node("n")).isPresent();
+    }
+
     @Test
     void anUnreadableObjectIsKeptAndTheOthersAreAnswered() {
         Manifest bad = Manifest.parse("""
@@ -324,6 +339,11 @@ class InventoryTest {
         {"kind":"PodList","apiVersion":"v1"}                                          | document: a list without items: the text may be cut
         {"kind":"Status","apiVersion":"v1","code":403,"reason":"Forbidden"}           | document: an error of the API server instead of objects: status 403 Forbidden
         {"kind":"Table","apiVersion":"meta.k8s.io/v1"}                                | document: a table of columns instead of objects; ask for JSON or YAML
+        {"kind":"PartialObjectMetadata","apiVersion":"meta.k8s.io/v1"}                | document: only the metadata of an object whose kind is not shown
+        {"kind":"PartialObjectMetadataList","apiVersion":"meta.k8s.io/v1","items":[{}]} | document /items/0: only the metadata of an object whose kind is not shown
+        {"type":"ERROR","object":{"kind":"Status","apiVersion":"v1","code":410,"reason":"Expired"}} | document /object: an error of the API server instead of objects: status 410 Expired
+        {"type":"DELETED","object":{"kind":"Pod","apiVersion":"v1"}}                  | document: a watch event that an object is gone: export the objects again
+        {"type":"RENAMED","object":{"kind":"Pod","apiVersion":"v1"}}                  | document: no kind: the text may be cut, or it is not an object of Kubernetes
         """)
     void aValueThatIsNotAnObjectIsUnreadable(String document, String unreadable) {
         Inventory inventory = Inventory.of(JsonValue.parse(document), volume("good"));
@@ -332,6 +352,40 @@ class InventoryTest {
         assertThat(inventory.all()).hasSize(1);
         assertThat(inventory.with(volume("other")).without(PV).unreadable()).hasSize(1);
         assertThat(inventory).isNotEqualTo(Inventory.of(volume("good")));
+    }
+
+    /** The kind of an object is that of its API group, whatever its version. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+        document                                                                                   | objects                   | nodes
+        {"kind":"Node","apiVersion":"v1","metadata":{"name":"n"}}                                  | Node/n                    | 1
+        {"kind":"Node","metadata":{"name":"n"}}                                                    | Node/n                    | 1
+        {"kind":"Node","apiVersion":"longhorn.io/v1beta2","metadata":{"name":"n"}}                 | Node.longhorn.io/n        | 0
+        {"kind":"NodeList","apiVersion":"longhorn.io/v1beta2","items":[{"metadata":{"name":"n"}}]} | Node.longhorn.io/n        | 0
+        {"kind":"Job","apiVersion":"batch/v1beta1","metadata":{"name":"j"},"spec":{}}              | Job/j                     | 0
+        {"kind":"Job","apiVersion":"batch.volcano.sh/v1","metadata":{"name":"j"}}                  | Job.batch.volcano.sh/j    | 0
+        {"kind":"Service","apiVersion":"serving.knative.dev/v1","metadata":{"name":"s"}}           | Service.serving.knative.dev/s | 0
+        {"kind":"Table","apiVersion":"dynamodb.services.k8s.aws/v1","metadata":{"name":"t"}}       | Table/t                   | 0
+        {"type":"ADDED","object":{"kind":"Node","apiVersion":"v1","metadata":{"name":"n"}}}        | Node/n                    | 1
+        {"type":"MODIFIED","object":{"kind":"Node","apiVersion":"v1","metadata":{"name":"n"}}}     | Node/n                    | 1
+        {"type":"BOOKMARK","object":{"kind":"Node","apiVersion":"v1","metadata":{}}}               |                           | 0
+        {"kind":"Event","apiVersion":"v1","metadata":{"name":"e"},"type":"Normal"}                 | Event/e                   | 0
+        """)
+    void aKindIsOfItsGroup(String document, String objects, int nodes) {
+        Inventory inventory = Inventory.of(JsonValue.parse(document));
+        assertThat(String.join(" ", names(inventory))).isEqualTo(objects == null ? "" : objects);
+        assertThat(inventory.nodes()).hasSize(nodes);
+        assertThat(inventory.unreadable()).isEmpty();
+        assertThat(Inventory.documents(List.of(JsonValue.parse(document)))).isEqualTo(inventory.all());
+    }
+
+    @Test
+    void documentsKeepWhatIsNotUnderstood() {
+        JsonValue list = JsonValue.parse("{\"kind\":\"List\",\"apiVersion\":\"v1\",\"items\":[null,{\"a\":1}]}");
+        List<Manifest> documents = Inventory.documents(List.of(list, volume("a")));
+        assertThat(documents).hasSize(3);
+        assertThat(Inventory.of(documents).complete(Kinds.POD).isComplete(Kinds.POD))
+                .isFalse();
     }
 
     @Test

@@ -362,7 +362,7 @@ final class ClusterEvidence {
     private void owners(PodView pod) {
         for (JsonValue each : pod.manifest().metadata().array("ownerReferences").items()) {
             JsonObject owner = each instanceof JsonObject object ? object : JsonObject.EMPTY;
-            String kind = owner.string("kind").orElse("");
+            String kind = Kinds.of(owner);
             String name = owner.string("name").orElse("");
             ObjectRef ref = Scopes.key(new ObjectRef(kind, pod.namespace(), name));
             String uid = owner.string("uid").orElse("");

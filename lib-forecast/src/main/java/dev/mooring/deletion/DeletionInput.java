@@ -271,7 +271,16 @@ final class DeletionInput {
         Optional<String> name = switch (manifest.kind()) {
             case VOLUME_SNAPSHOT -> manifest.spec().child("source").string("persistentVolumeClaimName");
             case Kinds.PERSISTENT_VOLUME_CLAIM ->
-                manifest.spec().child("dataSource").string("kind").orElse("").equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                manifest.spec()
+                                        .child("dataSource")
+                                        .string("apiGroup")
+                                        .orElse("")
+                                        .isEmpty()
+                                && manifest.spec()
+                                        .child("dataSource")
+                                        .string("kind")
+                                        .orElse("")
+                                        .equals(Kinds.PERSISTENT_VOLUME_CLAIM)
                         ? manifest.spec().child("dataSource").string("name")
                         : Optional.empty();
             default -> Optional.empty();

@@ -6,6 +6,7 @@ import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
@@ -41,7 +42,7 @@ record Life(
      * An owner reference.
      *
      * @param apiVersion the version of the owner
-     * @param kind its kind
+     * @param kind its kind, see {@link Kinds#named}
      * @param name its name
      * @param uid its uid
      * @param isController whether it manages the object
@@ -52,7 +53,7 @@ record Life(
         private static Owner of(Part part) {
             return new Owner(
                     part.at("apiVersion").text(),
-                    part.at("kind").text(),
+                    Kinds.named(part.at("apiVersion").text(), part.at("kind").text()),
                     part.at("name").text(),
                     part.at("uid").text(),
                     part.at("controller").flag().orElse(false),
@@ -61,7 +62,7 @@ record Life(
 
         private JsonObject toJson() {
             JsonObject json = JsonObject.of("apiVersion", JsonString.of(apiVersion))
-                    .with("kind", kind)
+                    .with("kind", Kinds.written(kind))
                     .with("name", name)
                     .with("uid", uid);
             json = isController ? json.with("controller", JsonBoolean.TRUE) : json;

@@ -192,7 +192,7 @@ final class ObservedEnds {
         List<ObjectRef> owners = new ArrayList<>();
         manifest.metadata().array("ownerReferences").items().forEach(each -> {
             if (each instanceof JsonObject owner) {
-                String kind = owner.string("kind").orElse("");
+                String kind = Kinds.of(owner);
                 String name = owner.string("name").orElse("");
                 owners.add(new ObjectRef(kind, manifest.namespace(), name));
                 owners.add(new ObjectRef(kind, "", name));

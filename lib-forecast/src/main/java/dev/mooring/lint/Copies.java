@@ -90,7 +90,7 @@ final class Copies {
     private static boolean isOfPod(ClaimView claim) {
         return claim.manifest().metadata().array("ownerReferences").items().stream()
                 .anyMatch(each ->
-                        each instanceof JsonObject owner && owner.string("kind").equals(Optional.of(Kinds.POD)));
+                        each instanceof JsonObject owner && Kinds.of(owner).equals(Kinds.POD));
     }
 
     private Stream<Copy> proven(ClaimView claim) {

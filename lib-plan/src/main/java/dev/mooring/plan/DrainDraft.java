@@ -104,9 +104,7 @@ final class DrainDraft extends GoalDraft {
                 .filter(each ->
                         each.get("controller").filter(JsonBoolean.TRUE::equals).isPresent())
                 .map(each -> new ObjectRef(
-                        each.string("kind").orElse(""),
-                        pod.namespace(),
-                        each.string("name").orElse("")))
+                        Kinds.of(each), pod.namespace(), each.string("name").orElse("")))
                 .findFirst();
     }
 

@@ -62,7 +62,7 @@ record PlanAnnotation(String policy, Optional<Manifest> claim) {
     }
 
     private static Optional<Manifest> object(JsonObject json, String kind) {
-        boolean isOne = json.string("kind").filter(kind::equals).isPresent()
+        boolean isOne = Kinds.of(json).equals(kind)
                 && json.child("metadata").string("name").isPresent();
         return isOne ? Optional.of(new Manifest(json)) : Optional.empty();
     }

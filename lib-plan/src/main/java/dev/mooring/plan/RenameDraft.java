@@ -156,8 +156,8 @@ final class RenameDraft extends GoalDraft {
 
     private static Optional<String> ephemeral(Manifest claim) {
         return claim.metadata().array("ownerReferences").items().stream()
-                .filter(each -> each instanceof JsonObject owner
-                        && owner.string("kind").filter(Kinds.POD::equals).isPresent())
+                .filter(each ->
+                        each instanceof JsonObject owner && Kinds.of(owner).equals(Kinds.POD))
                 .map(each -> "the pod that owns it")
                 .findFirst();
     }

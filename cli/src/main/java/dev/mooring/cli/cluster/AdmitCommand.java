@@ -141,10 +141,10 @@ public final class AdmitCommand extends ClusterCommand {
         super(terminal);
     }
 
-    /** The server itself refuses such a document. */
+    /** The server itself refuses the others. */
     @Override
     protected List<Problem> notUnderstood(Input read) {
-        return List.of();
+        return read.notObjects();
     }
 
     @Override

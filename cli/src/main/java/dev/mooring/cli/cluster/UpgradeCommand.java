@@ -133,7 +133,7 @@ public final class UpgradeCommand extends ManifestCommand {
 
     private Upgrade upgrade(Input documents, List<String> messages) {
         KubeletVersions kubelets = KubeletVersions.of(documents);
-        ReleaseChoice choice = new ReleaseChoice("--from", from, this::wrongOption);
+        ReleaseChoice choice = new ReleaseChoice("--from", from, true, this::wrongOption);
         Release before = choice.in(documents, messages).orElseGet(() -> ofKubelets(choice, kubelets, messages));
         Release after = to == null ? Release.LATEST : choice.known("--to " + to, to);
         kubelets.tooOldFor(after).ifPresent(messages::add);

@@ -13,13 +13,16 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The release of a cluster's servers: from an option, or else from the documents of {@code kubectl version}.
+ * The release of a cluster's servers: from an option, or else from the documents of {@code kubectl version}. An option
+ * that states the release never overrides a document, unless Mooring does not know the release of the document.
  *
  * @param option the name of the option
  * @param value its value; null if not given
+ * @param isHypothetical whether the question is how the cluster behaves on that release, whatever it has now
  * @param wrong creates the command line error
  */
-public record ReleaseChoice(String option, @Nullable String value, Function<String, RuntimeException> wrong) {
+public record ReleaseChoice(
+        String option, @Nullable String value, boolean isHypothetical, Function<String, RuntimeException> wrong) {
 
     public ReleaseChoice {
         requireNonNull(option, "option");
@@ -40,19 +43,32 @@ public record ReleaseChoice(String option, @Nullable String value, Function<Stri
     private Release chosen(String text, Input cluster, List<String> messages) {
         Release release = known(option + " " + text, text);
         for (VersionDocument each : cluster.versions()) {
-            each.server()
-                    .filter(server -> !isOf(release, server))
-                    .ifPresent(server -> messages.add(each.place() + ": the server is " + server
-                            + "; treated as Kubernetes " + release + " because of " + option));
+            String server = each.server().orElse("");
+            String seen = each.place() + ": the server is " + server;
+            if (server.isEmpty() || isOf(release, server)) {
+                continue;
+            }
+            if (!isHypothetical && isKnown(server)) {
+                throw wrong.apply(seen + ", and " + option + " is " + text + ": omit one of them");
+            }
+            messages.add(seen + "; treated as Kubernetes " + release + " because of " + option);
         }
         return release;
     }
 
     private static boolean isOf(Release release, String version) {
+        return parsed(version).filter(each -> each.minor() == release.minor()).isPresent();
+    }
+
+    private static boolean isKnown(String version) {
+        return parsed(version).filter(Release::isKnown).isPresent();
+    }
+
+    private static Optional<KubernetesVersion> parsed(String version) {
         try {
-            return KubernetesVersion.parse(version).minor() == release.minor();
+            return Optional.of(KubernetesVersion.parse(version));
         } catch (ReleaseException e) {
-            return false;
+            return Optional.empty();
         }
     }
 
@@ -68,7 +84,7 @@ public record ReleaseChoice(String option, @Nullable String value, Function<Stri
             }
             Release release = known(seen, server);
             if (found.filter(other -> other.minor() != release.minor()).isPresent()) {
-                throw wrong.apply(first + ", and " + seen + "; " + option + " chooses one of them");
+                throw wrong.apply(first + ", and " + seen + ": omit the one of another cluster");
             }
             first = seen;
             found = Optional.of(release);
@@ -81,14 +97,11 @@ public record ReleaseChoice(String option, @Nullable String value, Function<Stri
     /** The advice for an older server: use the oldest known release, which does not include earlier changes. */
     private String instead(String text) {
         Release oldest = Release.known().get(0);
-        try {
-            return KubernetesVersion.parse(text).minor() < oldest.minor()
-                    ? "; " + option + " " + oldest + " uses the oldest known release instead, whose answers may differ"
-                            + " from those of this server"
-                    : "";
-        } catch (ReleaseException e) {
-            return "";
-        }
+        return parsed(text)
+                .filter(each -> each.minor() < oldest.minor())
+                .map(each -> "; " + option + " " + oldest + " uses the oldest known release instead, whose answers may"
+                        + " differ from those of this server")
+                .orElse("");
     }
 
     /** The release in a text, with the text's place. */

@@ -40,9 +40,15 @@ public final class ReleaseOptions extends CheckedOptions {
      * @throws ParameterException if the release is unknown or ambiguous
      */
     Release release(Input cluster, List<String> messages) {
-        Optional<Release> said = new ReleaseChoice("--kubernetes", kubernetes, this::wrong).in(cluster, messages);
+        Optional<Release> said =
+                new ReleaseChoice("--kubernetes", kubernetes, false, this::wrong).in(cluster, messages);
         KubeletVersions kubelets = KubeletVersions.of(cluster);
         said.ifPresent(release -> {
+            if (kubernetes != null) {
+                kubelets.newerThan(release).ifPresent(problem -> {
+                    throw wrong("--kubernetes " + kubernetes + ": " + problem);
+                });
+            }
             messages.addAll(kubelets.messages(release));
             kubelets.tooOldFor(release).ifPresent(messages::add);
         });

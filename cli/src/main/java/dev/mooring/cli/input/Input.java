@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * The input.
@@ -67,21 +67,24 @@ public record Input(
                 .toList();
     }
 
-    /** {@return the documents and list items that may be an object of any kind, see {@link Manifest#notUnderstood}} */
+    /** {@return the documents and list items that may be an object of any kind, see {@link Located#notUnderstood}} */
     public List<Problem> notUnderstood() {
-        // An item without a kind has that of its typed list.
-        return each((located, object) -> located.itemKind().isEmpty() || object.has("kind")
-                ? new Manifest(object).notUnderstood().stream().toList()
-                : List.of());
+        return each(located -> located.notUnderstood().stream().toList());
+    }
+
+    /** {@return the list items that are not objects at all} */
+    public List<Problem> notObjects() {
+        return each(located -> located.value() instanceof JsonObject
+                ? List.of()
+                : located.notUnderstood().stream().toList());
     }
 
     /**
      * {@return the fields that the API server drops, see {@link Manifest#droppedFields}; none of the excluded kinds}
      */
     public List<Problem> droppedFields(Set<String> leftOut) {
-        return each((located, object) -> {
-            Manifest manifest =
-                    located.typed() instanceof JsonObject typed ? new Manifest(typed) : new Manifest(object);
+        return each(located -> {
+            Manifest manifest = new Manifest(located.typed() instanceof JsonObject typed ? typed : JsonObject.EMPTY);
             return leftOut.contains(manifest.kind())
                     ? List.of()
                     : manifest.droppedFields().stream()
@@ -91,15 +94,13 @@ public record Input(
     }
 
     /** The messages about each object, with its place. */
-    private List<Problem> each(BiFunction<Located, JsonObject, List<String>> words) {
+    private List<Problem> each(Function<Located, List<String>> words) {
         List<Problem> found = new ArrayList<>();
         for (Located each : objects(json())) {
-            if (each.value() instanceof JsonObject object) {
-                Document document = documents.get(each.document());
-                String place = each.at().segments().isEmpty() ? "" : each.at() + ": ";
-                words.apply(each, object)
-                        .forEach(word -> found.add(new Problem(document.source(), document.number(), place + word)));
-            }
+            Document document = documents.get(each.document());
+            String place = each.at().segments().isEmpty() ? "" : each.at() + ": ";
+            words.apply(each)
+                    .forEach(word -> found.add(new Problem(document.source(), document.number(), place + word)));
         }
         return found;
     }

@@ -76,7 +76,7 @@ public final class InputObjects {
                         read.documents().get(located.document()),
                         Objects.requireNonNullElse(namespace, "default"));
             } else {
-                objects.ignored++;
+                objects.notUnderstood.add(new Manifest(JsonObject.EMPTY));
             }
         }
         objects.addOwners();
@@ -101,7 +101,7 @@ public final class InputObjects {
     }
 
     private void add(JsonObject json, Document document, String namespace) {
-        String kind = json.string("kind").orElse("");
+        String kind = new Manifest(json).kind();
         if (scope.isJudged(kind)) {
             objects.add(new InputObject(document, placed(new Manifest(json), namespace)));
         } else if (new Manifest(json).notUnderstood().isPresent()) {

@@ -36,7 +36,11 @@ public final class InputReader {
     private final List<Problem> problems = new ArrayList<>();
     private final List<PastedFile> texts = new ArrayList<>();
 
-    private InputReader(boolean recursive, Sources sources) {
+    /** Standard input may be empty if it is the whole input. */
+    private final boolean isAlone;
+
+    private InputReader(List<String> files, boolean recursive, Sources sources) {
+        this.isAlone = files.isEmpty() || files.equals(List.of(STDIN));
         this.recursive = recursive;
         this.sources = sources;
     }
@@ -51,7 +55,7 @@ public final class InputReader {
      * @return the documents and what could not be read
      */
     public static Input read(List<String> files, boolean recursive, Sources sources) {
-        InputReader reader = new InputReader(recursive, sources);
+        InputReader reader = new InputReader(files, recursive, sources);
         for (String file : files.isEmpty() ? List.of(STDIN) : files) {
             reader.read(file);
         }
@@ -74,6 +78,9 @@ public final class InputReader {
         List<Document> documents = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
         DocumentReader.read(CommandFiles.name(name), text, sources.allowance().limits(), documents, problems);
+        if (documents.isEmpty() && problems.isEmpty()) {
+            problems.add(nothing(CommandFiles.name(name), text));
+        }
         return new Input(documents, problems, List.of(), sources.allowance().checkpoint());
     }
 
@@ -248,11 +255,11 @@ public final class InputReader {
         int read = documents.size();
         try {
             String text = Utf8.decode(source.read());
-            if (text.isBlank() && !name.equals(STDIN_NAME)) {
-                problems.add(new Problem(name, 0, "is empty: the command that wrote it may have failed"));
+            DocumentReader.read(name, text, sources.allowance().limits(), documents, problems);
+            if (documents.size() == read && problems.size() == known && !isAlone) {
+                problems.add(nothing(name, text));
                 return;
             }
-            DocumentReader.read(name, text, sources.allowance().limits(), documents, problems);
             boolean isOther =
                     !text.contains("apiVersion") && !text.stripLeading().startsWith("{");
             if (isOther || problems.size() > known || isBroken(text)) {
@@ -275,6 +282,14 @@ public final class InputReader {
         } catch (IOException e) {
             problems.add(new Problem(name, 0, "cannot be read: " + reason(e)));
         }
+    }
+
+    private static Problem nothing(String name, String text) {
+        return new Problem(
+                name,
+                0,
+                (text.isBlank() ? "is empty" : "has only comments or separators")
+                        + ": the command that wrote it may have failed");
     }
 
     private static InputException tooLarge() {

@@ -27,8 +27,7 @@ public final class KubeletVersions {
     public static KubeletVersions of(Input read) {
         KubeletVersions kubelets = new KubeletVersions();
         for (Located each : Manifests.objects(read.json())) {
-            if (each.typed() instanceof JsonObject node
-                    && node.string("kind").filter(Kinds.NODE::equals).isPresent()) {
+            if (each.typed() instanceof JsonObject node && Kinds.of(node).equals(Kinds.NODE)) {
                 kubelets.add(
                         node.child("metadata").string("name").orElse(""),
                         node.child("status").child("nodeInfo").string("kubeletVersion"));
@@ -54,13 +53,18 @@ public final class KubeletVersions {
     /** {@return messages about kubelets that conflict with the assumed release} */
     public List<String> messages(Release release) {
         List<String> all = new ArrayList<>(messages);
-        some(version -> version.minor() > release.minor())
-                .ifPresent(nodes -> all.add(nodes + " newer than Kubernetes " + release
-                        + ", the assumed release: a kubelet is never newer than the API servers; check --kubernetes"));
+        newerThan(release).ifPresent(all::add);
         some(version -> version.minor() < release.minor())
                 .ifPresent(nodes -> all.add(nodes + " older than Kubernetes " + release
                         + ", the assumed release: it must be that of the API servers, not of the nodes"));
         return all;
+    }
+
+    /** {@return the kubelets that contradict a release: a kubelet is never newer than its servers} */
+    public Optional<String> newerThan(Release release) {
+        return some(version -> version.minor() > release.minor())
+                .map(nodes -> nodes + " newer than Kubernetes " + release
+                        + ", the assumed release: a kubelet is never newer than the API servers; check --kubernetes");
     }
 
     /** {@return the kubelets that are too old for servers of a release: more than three releases older} */

@@ -90,7 +90,7 @@ public final class StreamItem {
     /**
      * Parses it.
      *
-     * @param documents receives the object; not called for null
+     * @param documents receives the object
      * @param problems receives problems
      */
     public void read(Consumer<Document> documents, Consumer<Problem> problems) {
@@ -108,7 +108,7 @@ public final class StreamItem {
         }
         if (new Located(0, at, version(), kind(), value).typed() instanceof JsonObject object) {
             documents.accept(new Document(source, number, object));
-        } else if (!value.isNull()) {
+        } else {
             problems.accept(refuse("expected an object at " + at + " (line " + line + "), found " + value.type()));
         }
     }

@@ -1,18 +1,11 @@
 package dev.mooring.cli.input;
 
-import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipException;
 
 /** Text that may be compressed with gzip, whatever its file name: the first two bytes decide. */
 public final class Unpacked {
-
-    private static final int FIRST = 0x1f;
-    private static final int SECOND = 0x8b;
 
     private Unpacked() {}
 
@@ -27,56 +20,15 @@ public final class Unpacked {
         byte[] start = in.readNBytes(2);
         PushbackInputStream whole = new PushbackInputStream(in, 2);
         whole.unread(start);
-        return isPacked(start) ? new Packed(packed(whole)) : whole;
-    }
-
-    private static InputStream packed(InputStream whole) throws IOException {
-        try {
-            return new GZIPInputStream(whole, 1 << 16);
-        } catch (IOException e) {
-            throw broken(e);
-        }
-    }
-
-    private static boolean isPacked(byte[] start) {
-        return start.length == 2 && (start[0] & 0xff) == FIRST && (start[1] & 0xff) == SECOND;
+        return GzipText.begins(start) ? new GzipText(whole) : whole;
     }
 
     /** Whether a file is compressed; false if it cannot be read. */
     static boolean isPacked(Sources sources, String file) {
         try (InputStream in = sources.open(file)) {
-            return isPacked(in.readNBytes(2));
+            return GzipText.begins(in.readNBytes(2));
         } catch (IOException e) {
             return false;
-        }
-    }
-
-    private static IOException broken(IOException e) {
-        if (e instanceof EOFException) {
-            return new IOException("the gzip data is cut off", e);
-        }
-        return e instanceof ZipException ? new IOException("the gzip data is not valid", e) : e;
-    }
-
-    private static final class Packed extends FilterInputStream {
-
-        Packed(InputStream in) {
-            super(in);
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-        }
-
-        @Override
-        public int read(byte[] bytes, int from, int length) throws IOException {
-            try {
-                return super.read(bytes, from, length);
-            } catch (IOException e) {
-                throw broken(e);
-            }
         }
     }
 }

@@ -208,8 +208,7 @@ final class CsiCommand extends ManifestCommand {
     /** Takes the configuration from the first config map that has one. */
     private boolean configMap(InTreeInput.Builder scene, Input read) {
         for (Located each : Manifests.objects(read.json())) {
-            if (each.typed() instanceof JsonObject object
-                    && object.string("kind").orElse("").equals("ConfigMap")) {
+            if (each.typed() instanceof JsonObject object && Kinds.of(object).equals("ConfigMap")) {
                 for (String key : CONFIG_KEYS) {
                     if (object.child("data").string(key).isPresent()) {
                         scene.config(

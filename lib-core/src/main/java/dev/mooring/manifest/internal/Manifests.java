@@ -16,7 +16,8 @@ import java.util.function.Function;
 /**
  * Documents as {@code kubectl} reads and prints them: objects, {@code List}s and typed lists, nested in any way.
  *
- * <p>A document is a list if its kind ends in {@code List} and it has an array {@code items}.
+ * <p>A document is a list if its kind ends in {@code List} and it has an array {@code items}. An event of a watch is
+ * the object after it.
  */
 public final class Manifests {
 
@@ -70,7 +71,19 @@ public final class Manifests {
 
     private static void collect(Located place, int depth, List<Located> found) {
         if (!isList(place.value())) {
-            found.add(place);
+            Optional<WatchEvent> event = WatchEvent.of(place.value());
+            if (event.isEmpty()) {
+                found.add(place);
+            } else if (event.get().hasObject()) {
+                found.add(new Located(
+                        place.document(),
+                        place.at().child("object"),
+                        "",
+                        "",
+                        event.get().object()));
+            } else if (!event.get().isBookmark()) {
+                found.add(place);
+            }
             return;
         }
         JsonObject list = (JsonObject) place.value();
@@ -122,8 +135,12 @@ public final class Manifests {
             JsonPointer at,
             BiFunction<JsonPointer, JsonObject, JsonObject> list,
             Function<JsonPointer, Optional<JsonValue>> object) {
+        Optional<WatchEvent> event = WatchEvent.of(value);
+        if (event.filter(WatchEvent::isBookmark).isPresent()) {
+            return Optional.empty();
+        }
         if (!isList(value)) {
-            return object.apply(at);
+            return object.apply(event.filter(WatchEvent::hasObject).isPresent() ? at.child("object") : at);
         }
         JsonObject changed = list.apply(at, (JsonObject) value);
         List<JsonValue> kept = new ArrayList<>();

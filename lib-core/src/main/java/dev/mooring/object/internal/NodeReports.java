@@ -161,8 +161,7 @@ public final class NodeReports {
     }
 
     private static Stream<String> owner(JsonValue reference) {
-        return reference instanceof JsonObject owner
-                        && owner.string("kind").filter(Kinds.NODE::equals).isPresent()
+        return reference instanceof JsonObject owner && Kinds.of(owner).equals(Kinds.NODE)
                 ? owner.string("uid").stream()
                 : Stream.empty();
     }

@@ -239,7 +239,7 @@ public final class ForecastEvidence {
         for (JsonValue each :
                 claim.manifest().metadata().array("ownerReferences").items()) {
             if (each instanceof JsonObject owner) {
-                String kind = owner.string("kind").orElse("");
+                String kind = Kinds.of(owner);
                 String name = owner.string("name").orElse("");
                 owners.add(Scopes.key(new ObjectRef(kind, claim.namespace(), name)));
             }

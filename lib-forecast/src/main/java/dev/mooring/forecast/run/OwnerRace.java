@@ -7,6 +7,7 @@ import dev.mooring.forecast.ForecastCode;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
@@ -71,7 +72,7 @@ public final class OwnerRace {
         for (JsonValue each :
                 claim.manifest().metadata().array("ownerReferences").items()) {
             if (each instanceof JsonObject owner) {
-                String kind = owner.string("kind").orElse("");
+                String kind = Kinds.of(owner);
                 String name = owner.string("name").orElse("");
                 boolean wasThere = state.given().deletions().ends().stream()
                         .filter(end -> end.state() != DeletionEnd.State.NOT_FOUND)

@@ -141,7 +141,8 @@ public record ProvisionerPlay(Provisioners who, ProvisioningContext around, Sort
     private static Optional<ObjectRef> sourceOf(ClaimView claim) {
         Part spec = Part.of(claim.manifest()).at("spec");
         Part source = spec.at(spec.at("dataSource").isPresent() ? "dataSource" : "dataSourceRef");
-        return source.at("kind").text().equals("PersistentVolumeClaim")
+        return source.at("apiGroup").text().isEmpty()
+                        && source.at("kind").text().equals("PersistentVolumeClaim")
                 ? Optional.of(ObjectRef.claim(
                         source.at("namespace")
                                 .string()

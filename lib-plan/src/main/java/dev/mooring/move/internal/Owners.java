@@ -3,6 +3,7 @@ package dev.mooring.move.internal;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -21,7 +22,7 @@ public final class Owners {
             if (each instanceof JsonObject owner
                     && JsonBoolean.TRUE.equals(owner.get("controller").orElse(JsonBoolean.FALSE))) {
                 return Optional.of(new ObjectRef(
-                        owner.string("kind").orElse(""),
+                        Kinds.of(owner),
                         object.namespace(),
                         owner.string("name").orElse("")));
             }
@@ -32,8 +33,8 @@ public final class Owners {
     /** Whether an owner of one of these kinds is named. */
     public static boolean has(Manifest object, String... kinds) {
         return object.metadata().array("ownerReferences").items().stream()
-                .anyMatch(each -> each instanceof JsonObject owner
-                        && Set.of(kinds).contains(owner.string("kind").orElse("")));
+                .anyMatch(each ->
+                        each instanceof JsonObject owner && Set.of(kinds).contains(Kinds.of(owner)));
     }
 
     /** The object to stop so that this one is not recreated: the last given owner on the way up. */

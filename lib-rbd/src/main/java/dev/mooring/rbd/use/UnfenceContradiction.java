@@ -20,7 +20,7 @@ enum UnfenceContradiction implements ReasonCode {
     GONE_BUT_LISTED(UnfenceContradiction::gone),
     /** A list of devices was given and is not whole: the command failed, or its output is cut. */
     DEVICES_NOT_READ(UnfenceContradiction::notRead),
-    /** The given boot id is not that of the Node object. */
+    /** The given boot id is not that of the Node object, which may have none because its text is cut. */
     BOOT_ID_NOT_THAT_OF_NODE(UnfenceContradiction::otherBootId),
     /** The node never comes back, and its kubelet reports it as ready. */
     GONE_BUT_READY(UnfenceContradiction::goneButReady);
@@ -40,17 +40,16 @@ enum UnfenceContradiction implements ReasonCode {
     }
 
     private static Stream<Reason> otherBootId(FenceLift.Evidence evidence) {
-        return bootId(evidence).filter(id -> !id.equalsIgnoreCase(evidence.bootIdNow())).stream()
+        return evidence.object().map(FenceLift.Evidence::bootId).stream()
+                .filter(id -> !id.equalsIgnoreCase(evidence.bootIdNow()))
                 .map(id -> BOOT_ID_NOT_THAT_OF_NODE
                         .reason(
                                 evidence,
-                                "the given boot id is not that of the Node object",
+                                id.isEmpty()
+                                        ? "the Node object has no boot id: its text may be cut"
+                                        : "the given boot id is not that of the Node object",
                                 FenceLift.restart(evidence.node()))
                         .withValues(id, evidence.bootIdNow()));
-    }
-
-    private static Optional<String> bootId(FenceLift.Evidence evidence) {
-        return evidence.object().map(FenceLift.Evidence::bootId).filter(id -> !id.isEmpty());
     }
 
     private static Stream<Reason> goneButReady(FenceLift.Evidence evidence) {

@@ -142,7 +142,7 @@ class UnfenceMonotoneTest {
         5    | ''  | 7      | True    | back | allowed Restarted
         5    | 7   | 5      | True    | back | refused BootIdNotThatOfNode
         5    | ''  | 5      | True    | back | refused OldMappingsPossible
-        5    | 7   | ''     | True    | back | allowed Restarted
+        5    | 7   | ''     | True    | back | refused BootIdNotThatOfNode
         ''   | ''  | 7      | True    | back | refused OldMappingsPossible
         ''   | ''  | 7      | True    | gone | refused GoneButReady
         ''   | ''  | 7      | Unknown | gone | allowed Gone
