@@ -146,6 +146,7 @@ final class Rules {
                 "plan",
                 with(
                         "object",
+                        "admission",
                         "apply",
                         "controller",
                         "deletion",

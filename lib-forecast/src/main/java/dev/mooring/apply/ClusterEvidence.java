@@ -37,7 +37,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /** What one cluster says about volumes: the questions that several premises share. */
 final class ClusterEvidence {
@@ -373,13 +372,7 @@ final class ClusterEvidence {
         }
         for (NodeView node : cluster.nodes()) {
             ObjectRef claim = used.get(node.name());
-            String doubt = Stream.of(
-                            node.isOutOfService() ? "it has the taint " + NodeView.OUT_OF_SERVICE : "",
-                            reports.disputed(node),
-                            reports.silent(node))
-                    .filter(each -> !each.isEmpty())
-                    .findFirst()
-                    .orElse("");
+            String doubt = reports.doubt(node);
             if (claim != null && !doubt.isEmpty()) {
                 open(
                         claim,

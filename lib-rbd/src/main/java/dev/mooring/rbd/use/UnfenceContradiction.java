@@ -23,7 +23,9 @@ enum UnfenceContradiction implements ReasonCode {
     /** The given boot id is not that of the Node object. */
     BOOT_ID_NOT_THAT_OF_NODE(UnfenceContradiction::otherBootId),
     /** The node never comes back, and its kubelet reports it as ready. */
-    GONE_BUT_READY(UnfenceContradiction::goneButReady);
+    GONE_BUT_READY(UnfenceContradiction::goneButReady),
+    /** The node never comes back, and the caller gives its boot id of now. */
+    GONE_BUT_BOOTED(UnfenceContradiction::goneButBooted);
 
     private final Function<FenceLift.Evidence, Stream<Reason>> find;
 
@@ -40,7 +42,7 @@ enum UnfenceContradiction implements ReasonCode {
     }
 
     private static Stream<Reason> otherBootId(FenceLift.Evidence evidence) {
-        return bootId(evidence).filter(id -> !id.equalsIgnoreCase(evidence.bootIdNow())).stream()
+        return bootId(evidence).filter(id -> !id.equalsIgnoreCase(evidence.currentBootId())).stream()
                 .map(id -> BOOT_ID_NOT_THAT_OF_NODE
                         .reason(
                                 evidence,
@@ -51,6 +53,16 @@ enum UnfenceContradiction implements ReasonCode {
 
     private static Optional<String> bootId(FenceLift.Evidence evidence) {
         return evidence.object().map(FenceLift.Evidence::bootId).filter(id -> !id.isEmpty());
+    }
+
+    private static Stream<Reason> goneButBooted(FenceLift.Evidence evidence) {
+        return evidence.fate() == FenceLift.Fate.GONE && !evidence.bootIdNow().isBlank()
+                ? Stream.of(GONE_BUT_BOOTED.reason(
+                        evidence,
+                        "the caller says that the node never comes back, and gives its boot id of now: "
+                                + evidence.bootIdNow(),
+                        EvidenceCommand.nodes("whether the node is gone")))
+                : Stream.empty();
     }
 
     private static Stream<Reason> goneButReady(FenceLift.Evidence evidence) {

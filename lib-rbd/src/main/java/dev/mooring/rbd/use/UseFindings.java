@@ -5,6 +5,7 @@ import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Unreadable;
+import dev.mooring.object.internal.ObjectTimes;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandFailure;

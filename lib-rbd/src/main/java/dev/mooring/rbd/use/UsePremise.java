@@ -4,6 +4,7 @@ import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.object.internal.ObjectTimes;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;

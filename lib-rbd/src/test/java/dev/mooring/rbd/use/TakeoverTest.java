@@ -514,7 +514,7 @@ class TakeoverTest {
                 .filteredOn(reason -> reason.code() == UseReason.BOOT_ID_UNUSABLE)
                 .hasSize(unusable);
         assertThat(FenceLift.decide(evidence.gone()).isAllowed())
-                .isEqualTo(!devices.equals("mapped") && !devices.equals("cut"));
+                .isEqualTo(now.isBlank() && !devices.equals("mapped") && !devices.equals("cut"));
     }
 
     @ParameterizedTest
