@@ -286,6 +286,10 @@ final class ClusterEvidence {
             }
         }
         inUse(unique);
+        unique.forEach((name, ref) -> NodeReports.of(cluster)
+                .mayKeep(name, cluster.volume(ref.name()).stream().toList())
+                .forEach((node, doubt) ->
+                        open(ref, "may still be written by " + node.ref() + " of the " + side + ": " + doubt)));
     }
 
     /** A driver may have another name in one of two clusters: then the handle behind it is the same. */

@@ -9,7 +9,6 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.NodeMatcher;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumePlugin;
@@ -68,16 +67,6 @@ final class AttachEvidence {
             return object.nodeName();
         }
     }
-
-    /** The drivers whose detach cuts the machine off, as the cloud does it. */
-    private static final Set<String> CUTS_OFF = Stream.of(
-                    VolumePlugin.AWS_EBS,
-                    VolumePlugin.AZURE_DISK,
-                    VolumePlugin.CINDER,
-                    VolumePlugin.GCE_PD,
-                    VolumePlugin.VSPHERE)
-            .flatMap(plugin -> plugin.csiDriver().stream())
-            .collect(Collectors.toUnmodifiableSet());
 
     final UniqueVolumeName name;
     final ClusterFacts cluster;
@@ -182,27 +171,15 @@ final class AttachEvidence {
                 .isPresent();
     }
 
-    /**
-     * The nodes that do not answer and may have kept the volume although nothing shows it there, and why they do not
-     * answer. The disk of a cloud is taken away from the machine, whatever the node says.
-     */
-    Map<ObjectRef, String> lostNodes() {
-        if (name.csi().map(CsiVolume::driver).filter(CUTS_OFF::contains).isPresent()) {
-            return Map.of();
-        }
-        Map<ObjectRef, String> lost = new TreeMap<>();
-        cluster.lostNodes().forEach((node, doubt) -> {
+    /** The nodes that do not answer and may have kept the volume although nothing shows it there, and why. */
+    Map<NodeView, String> lostNodes() {
+        Map<NodeView, String> lost =
+                cluster.reports().mayKeep(name.toString(), persistent().toList());
+        lost.keySet().removeIf(node -> {
             NodeState state = nodes.get(node.name());
-            boolean isShown = state != null && (state.holds() || state.wanted());
-            if (!isShown && persistent().allMatch(volume -> mayBeOn(volume, node))) {
-                lost.put(node.ref(), doubt);
-            }
+            return state != null && (state.holds() || state.wanted());
         });
         return lost;
-    }
-
-    private boolean mayBeOn(VolumeView volume, NodeView node) {
-        return !volume.nodeAffinity().check(objects.release(), node.labels()).equals(Optional.of(NodeMatcher.NO_MATCH));
     }
 
     /** The nodes that have it. */

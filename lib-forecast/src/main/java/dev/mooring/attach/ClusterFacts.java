@@ -3,10 +3,8 @@ package dev.mooring.attach;
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.NodeView;
 import dev.mooring.object.internal.NodeReports;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,7 +15,6 @@ final class ClusterFacts {
     private final Inventory given;
     private final NodeReports reports;
     private final StorageNames names;
-    private final Map<NodeView, String> lostNodes = new LinkedHashMap<>();
     private final Map<String, Optional<Fact.Complete>> complete = new HashMap<>();
 
     /**
@@ -31,12 +28,6 @@ final class ClusterFacts {
         this.given = given;
         this.reports = NodeReports.of(objects);
         this.names = new StorageNames(objects);
-        for (NodeView node : objects.nodes()) {
-            String doubt = reports.doubt(node);
-            if (!doubt.isEmpty()) {
-                lostNodes.put(node, doubt);
-            }
-        }
     }
 
     Inventory objects() {
@@ -45,11 +36,6 @@ final class ClusterFacts {
 
     NodeReports reports() {
         return reports;
-    }
-
-    /** The nodes that do not answer, and why. */
-    Map<NodeView, String> lostNodes() {
-        return lostNodes;
     }
 
     StorageNames names() {

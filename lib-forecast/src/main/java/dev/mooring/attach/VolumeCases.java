@@ -300,7 +300,10 @@ final class VolumeCases {
                 .forEach(gaps::add);
         evidence.lostNodes()
                 .forEach((node, doubt) -> gaps.add(found(
-                        AttachCode.LOST_NODE_MAY_WRITE, node, node.name(), "node " + node.name() + ": " + doubt)));
+                        AttachCode.LOST_NODE_MAY_WRITE,
+                        node.ref(),
+                        node.name(),
+                        "node " + node.name() + ": " + doubt)));
         return gaps;
     }
 

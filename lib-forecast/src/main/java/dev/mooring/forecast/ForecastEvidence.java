@@ -399,15 +399,15 @@ final class ForecastEvidence {
                                 + otherName(end).map(ClaimRef::key).orElse("")
                                 + ": if the controller looks at the volume first, it is released",
                         RemedyStep.of("correct-volume", "find out whose volume it is, and correct spec.claimRef")
-                                .withTarget(ObjectRef.volume(end.claim().volumeName()).toString())));
+                                .withTarget(ObjectRef.volume(end.claim().volumeName())
+                                        .toString())));
     }
 
     private Optional<ClaimRef> otherName(ClaimEnd end) {
         return given.volume(end.claim().volumeName())
                 .flatMap(VolumeView::claimRef)
-                .filter(ref -> !ref.uid().isEmpty()
-                        && ref.uid().equals(end.claim().uid())
-                        && !ref.names(end.claim()));
+                .filter(ref ->
+                        !ref.uid().isEmpty() && ref.uid().equals(end.claim().uid()) && !ref.names(end.claim()));
     }
 
     List<Finding> namespacesBeingDeleted() {

@@ -1,23 +1,31 @@
 package dev.mooring.object.internal;
 
 import dev.mooring.evidence.Fact;
+import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeMatcher;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
+import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.ObjectTimes.Written;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -44,7 +52,18 @@ public final class NodeReports {
     /** The conditions that the node controller sets to Unknown together with Ready, when a kubelet is silent. */
     private static final Set<String> OF_KUBELET = Set.of("MemoryPressure", "DiskPressure", "PIDPressure");
 
+    /** The drivers whose detach cuts the machine off, whatever the node says. */
+    private static final Set<String> CUTS_OFF = Stream.of(
+                    VolumePlugin.AWS_EBS,
+                    VolumePlugin.AZURE_DISK,
+                    VolumePlugin.CINDER,
+                    VolumePlugin.GCE_PD,
+                    VolumePlugin.VSPHERE)
+            .flatMap(plugin -> plugin.csiDriver().stream())
+            .collect(Collectors.toUnmodifiableSet());
+
     private final Inventory nodes;
+    private final Lazy<Map<NodeView, String>> doubtful = new Lazy<>(this::doubtful);
     private final Map<String, Manifest> leases = new HashMap<>();
     private final Map<String, Set<String>> nodesByAddress = new HashMap<>();
     private final boolean heartbeats;
@@ -129,6 +148,40 @@ public final class NodeReports {
                 .filter(each -> !each.isEmpty())
                 .findFirst()
                 .orElse("");
+    }
+
+    /**
+     * The nodes that do not answer and may have kept a volume, although nothing shows it there: a detach stops a writer
+     * only if the node takes part, or if the storage cuts the node off, as a cloud does.
+     *
+     * @param uniqueName the name of the volume in the status of a node
+     * @param volumes the volumes that it is; a node that their affinity excludes cannot have it
+     * @return the nodes by name, with the evidence that they may not answer
+     */
+    public Map<NodeView, String> mayKeep(String uniqueName, Collection<VolumeView> volumes) {
+        Map<NodeView, String> lost = new TreeMap<>(Comparator.comparing(NodeView::name));
+        if (CUTS_OFF.stream().noneMatch(driver -> uniqueName.startsWith(VolumePlugin.CSI.id() + "/" + driver + "^"))) {
+            doubtful.get().forEach((node, doubt) -> {
+                boolean isExcluded = volumes.stream()
+                        .map(volume -> volume.nodeAffinity().check(nodes.release(), node.labels()))
+                        .anyMatch(Optional.of(NodeMatcher.NO_MATCH)::equals);
+                if (!isExcluded) {
+                    lost.put(node, doubt);
+                }
+            });
+        }
+        return lost;
+    }
+
+    private Map<NodeView, String> doubtful() {
+        Map<NodeView, String> found = new LinkedHashMap<>();
+        for (NodeView node : nodes.nodes()) {
+            String doubt = doubt(node);
+            if (!doubt.isEmpty()) {
+                found.put(node, doubt);
+            }
+        }
+        return found;
     }
 
     /**
