@@ -3,6 +3,7 @@ package dev.mooring.cli.cluster;
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.AdmissionDecision.Conflict;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.cli.cluster.AdmissionPlugins.Outcome;
@@ -41,6 +42,7 @@ import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -137,11 +139,15 @@ public final class AdmitCommand extends ClusterCommand {
         AdmissionPlugins plugins = plugins(before, read);
         List<AdmittedObject> judged = new ArrayList<>();
         int others = InputObjects.of(read, PLUGINS, namespace()).ignored();
+        Set<ObjectRef> created = new HashSet<>();
         for (InputObject each : given.all()) {
             try {
                 boolean named = !each.manifest().kind().isEmpty();
-                AdmittedObject object =
-                        judge(each.manifest(), named ? stored.get(key(each.manifest())) : null, inventory, plugins);
+                InputObject old = named ? stored.get(key(each.manifest())) : null;
+                boolean isSecond =
+                        old == null && !each.manifest().name().isEmpty() && !created.add(key(each.manifest()));
+                AdmittedObject object = judge(each.manifest(), old, inventory, plugins);
+                object = isSecond && object.isAccepted() ? exists(object, each.manifest()) : object;
                 if (object.decision() instanceof NotCovered) {
                     others++;
                 } else {
@@ -163,6 +169,14 @@ public final class AdmitCommand extends ClusterCommand {
                         .flatMap(object -> object.remarks().stream())
                         .toList());
         return new Answer(page(judged, given, notJudged, format), "", messages(judged, workloads, others), exit);
+    }
+
+    /** Of two requests to create one object the second is refused. */
+    private static AdmittedObject exists(AdmittedObject object, Manifest manifest) {
+        String message =
+                Kinds.resource(manifest.apiVersion(), manifest.kind()) + " \"" + manifest.name() + "\" already exists";
+        return new AdmittedObject(
+                object.ref(), Optional.empty(), false, Outcome.of(new Conflict(message)), object.remarks());
     }
 
     /** Only one version of an object is stored. */

@@ -55,7 +55,7 @@ enum UseContradiction implements ReasonCode {
     /** A client that the caller wants ignored was read on a node. */
     IGNORED_CLIENT_OF_NODE(Severity.DANGER, UsePremise.NO_CLIENT_WATCHES, UseContradiction::ignoredClients),
     /** A node does not answer and did not list its devices: a client that is cut off has no watch, and writes later. */
-    LOST_NODE_MAY_WRITE(Severity.WARN, UsePremise.NO_NODE_HAS_IT_ATTACHED, UseContradiction::lostNodes),
+    CUT_OFF_NODE_MAY_WRITE(Severity.WARN, UsePremise.NO_NODE_HAS_IT_ATTACHED, UseContradiction::lostNodes),
     /** The status and the devices show no user, and Kubernetes shows a possible one. */
     MAY_BE_USED_IN_KUBERNETES(Severity.WARN, UsePremise.NO_NODE_HAS_IT_ATTACHED, UseContradiction::kubernetes);
 
@@ -273,7 +273,7 @@ enum UseContradiction implements ReasonCode {
                 .filter(node -> evidence.devices().stream()
                         .noneMatch(listed -> listed.node().equals(node.name()) && listed.isComplete()))
                 .flatMap(node -> doubt(node, evidence).stream()
-                        .map(doubt -> LOST_NODE_MAY_WRITE.reason(
+                        .map(doubt -> CUT_OFF_NODE_MAY_WRITE.reason(
                                 use,
                                 "node " + node.name() + " may not answer: " + doubt
                                         + "; a client that is cut off has no watch, and writes when it is back",
@@ -282,7 +282,7 @@ enum UseContradiction implements ReasonCode {
                                         .withTarget("Node/" + node.name()))));
     }
 
-    /** A node of which only the addresses are known is no evidence. */
+    /** A node is no evidence if only its addresses are known. */
     private static Optional<String> doubt(RbdNode node, UseEvidence evidence) {
         return switch (node.health().readiness()) {
             case UNKNOWN -> Optional.empty();

@@ -400,7 +400,8 @@ final class UseFindings {
         reasons.addAll(notes);
         if (!used.isEmpty()) {
             // A user is a user, whatever else is not given.
-            reasons.removeIf(reason -> reason.code() == UseReason.OBJECTS_NOT_COMPLETE);
+            reasons.removeIf(reason -> reason.code() == UseReason.OBJECTS_NOT_COMPLETE
+                    || reason.code() == UseContradiction.CUT_OFF_NODE_MAY_WRITE);
             return new ImageUse.InUse(users, reasons);
         }
         return judged().yes()
