@@ -156,6 +156,7 @@ final class Rules {
                 "plan",
                 with(
                         "object",
+                        "admission",
                         "apply",
                         "controller",
                         "deletion",

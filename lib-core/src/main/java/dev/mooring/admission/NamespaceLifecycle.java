@@ -40,6 +40,38 @@ public final class NamespaceLifecycle {
                 || namespace.metadata().string("deletionTimestamp").isPresent();
     }
 
+    private static boolean isGoing(Inventory cluster, String namespace) {
+        return cluster.find(ref(namespace)).filter(NamespaceLifecycle::isGoing).isPresent();
+    }
+
+    private static boolean isAbsent(Inventory cluster, String namespace) {
+        return cluster.isComplete(Kinds.NAMESPACE)
+                && cluster.find(ref(namespace)).isEmpty()
+                && !ALWAYS_THERE.contains(namespace);
+    }
+
+    private static ObjectRef ref(String namespace) {
+        return new ObjectRef(Kinds.NAMESPACE, "", namespace);
+    }
+
+    /**
+     * Why nothing lasts in a namespace.
+     *
+     * @param cluster as in {@link #create}
+     * @param namespace the namespace; empty for objects that have none
+     * @return the reason as words; empty if the namespace stays, or nothing is known
+     */
+    public static Optional<String> ending(Inventory cluster, String namespace) {
+        if (namespace.isEmpty()) {
+            return Optional.empty();
+        }
+        return isAbsent(cluster, namespace)
+                ? Optional.of("the namespace " + namespace + " does not exist")
+                : isGoing(cluster, namespace)
+                        ? Optional.of("the namespace " + namespace + " is being deleted, with all that is in it")
+                        : Optional.empty();
+    }
+
     /**
      * The server's decision on a new object, with the answer of this plug-in.
      *
@@ -66,14 +98,10 @@ public final class NamespaceLifecycle {
             return Optional.empty();
         }
         String namespace = object.namespace().isEmpty() ? "default" : object.namespace();
-        Optional<Manifest> found = cluster.find(new ObjectRef(Kinds.NAMESPACE, "", namespace));
-        if (found.isEmpty()) {
-            boolean isAbsent = cluster.isComplete(Kinds.NAMESPACE) && !ALWAYS_THERE.contains(namespace);
-            return isAbsent
-                    ? Optional.of(new NotFound(PLUGIN, "namespaces " + GoText.quote(namespace) + " not found"))
-                    : Optional.empty();
+        if (isAbsent(cluster, namespace)) {
+            return Optional.of(new NotFound(PLUGIN, "namespaces " + GoText.quote(namespace) + " not found"));
         }
-        return isGoing(found.get())
+        return isGoing(cluster, namespace)
                 ? Optional.of(new Forbidden(
                         PLUGIN,
                         Kinds.resource(object.apiVersion(), object.kind()) + " " + GoText.quote(name(object))

@@ -140,6 +140,14 @@ final class VolumeLinks {
                             byUid ? claim.uid() : claim.key(),
                             byUid ? claimRef.get().uid() : claimRef.get().key()));
         }
+        if (same && !claimRef.get().names(claim)) {
+            // A kubelet compares only the uid, the volume controller finds no claim of that name and releases the
+            // volume.
+            reasons.add(WorkloadCode.VOLUME_CLAIMED_BY_OTHER_NAME
+                    .about(volume, "the volume has the uid of the claim and names another claim")
+                    .at("/spec/claimRef")
+                    .withValues(claim.key(), claimRef.get().key()));
+        }
         return same;
     }
 

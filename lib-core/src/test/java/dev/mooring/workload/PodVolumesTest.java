@@ -62,7 +62,7 @@ class PodVolumesTest {
                 List.of(
                         pod("p", "n", "'volumes':[{'name':'vol','ephemeral':{}}]"),
                         claim("p-vol", "u1", "pv", "Bound"),
-                        pv));
+                        ofEphemeral()));
         worlds.put(WorkloadCode.VOLUME_NOT_FOUND, List.of(user, bound));
         worlds.put(
                 WorkloadCode.CLAIM_UNREADABLE,
@@ -73,6 +73,13 @@ class PodVolumesTest {
         worlds.put(WorkloadCode.VOLUME_UNREADABLE, List.of(user, bound, volume("pv", "u1", "'csi':{'driver':{}}")));
         worlds.put(WorkloadCode.VOLUME_NOT_CLAIMED, List.of(user, bound, volume("pv", "", CSI)));
         worlds.put(WorkloadCode.VOLUME_CLAIMED_BY_OTHER, List.of(user, bound, volume("pv", "u2", CSI)));
+        worlds.put(
+                WorkloadCode.VOLUME_CLAIMED_BY_OTHER_NAME,
+                List.of(
+                        user,
+                        bound,
+                        object("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv'},'spec':{" + CSI
+                                + ",'claimRef':{'namespace':'other','name':'data','uid':'u1'}}}")));
         worlds.put(
                 WorkloadCode.MOUNT_UNKNOWN_VOLUME,
                 List.of(pod("p", "n", "'containers':[{'name':'c','volumeMounts':[{'name':'x','mountPath':'/x'}]}]")));
@@ -89,6 +96,11 @@ class PodVolumesTest {
                         bound,
                         volume("pv", "u1", CSI + ",'volumeMode':'Block'")));
         return worlds;
+    }
+
+    private static Manifest ofEphemeral() {
+        return object("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv'},'spec':{" + CSI
+                + ",'claimRef':{'namespace':'ns','name':'p-vol','uid':'u1'}}}");
     }
 
     private static List<Reason> reasons(PodVolumes pod) {
@@ -188,7 +200,7 @@ class PodVolumesTest {
              'spec':{'volumeName':'pv'},'status':{'phase':'Bound'}}\
             """);
         Manifest user = pod("p", "n", "'volumes':[{'name':'vol','ephemeral':{}}]");
-        assertThat(ask(List.of(user, owned, volume("pv", "u1", CSI))).volumes()).allMatch(PodVolume::isResolved);
+        assertThat(ask(List.of(user, owned, ofEphemeral())).volumes()).allMatch(PodVolume::isResolved);
         assertThat(ask(WORLDS.getOrDefault(WorkloadCode.CLAIM_NOT_OWNED, List.of()))
                         .volumes()
                         .get(0)

@@ -23,6 +23,7 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.AdmissionHooks;
 import dev.mooring.object.internal.NodeReports;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
@@ -37,7 +38,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /** What one cluster says about volumes: the questions that several premises share. */
 final class ClusterEvidence {
@@ -232,6 +232,16 @@ final class ClusterEvidence {
                 refute(volume.ref(), each.node().ref() + " of the " + side + " says that it has it as " + each.name());
             }
         }
+        volumes.forEach(this::mayBeWritten);
+    }
+
+    private void mayBeWritten(VolumeView volume) {
+        UniqueVolumeName.ofReadable(volume, cluster.release())
+                .ifPresent(name -> NodeReports.of(cluster)
+                        .mayKeep(name.toString(), List.of(volume))
+                        .forEach((node, doubt) -> open(
+                                volume.ref(),
+                                "may still be written by " + node.ref() + " of the " + side + ": " + doubt)));
     }
 
     /** The volumes that a node says it has although no pod there uses their claims. */
@@ -298,13 +308,7 @@ final class ClusterEvidence {
         }
         for (NodeView node : cluster.nodes()) {
             ObjectRef claim = used.get(node.name());
-            String doubt = Stream.of(
-                            node.isOutOfService() ? "it has the taint " + NodeView.OUT_OF_SERVICE : "",
-                            reports.disputed(node),
-                            reports.silent(node))
-                    .filter(each -> !each.isEmpty())
-                    .findFirst()
-                    .orElse("");
+            String doubt = reports.doubt(node);
             if (claim != null && !doubt.isEmpty()) {
                 open(
                         claim,

@@ -179,6 +179,14 @@ public enum AttachCode implements AttachAdvice {
             "the node becomes Ready again, or its pods are deleted after the time that they tolerate, 300 seconds by default",
             "find out whether the node runs; fence it before anything writes elsewhere",
             "trusting its last report as current"),
+    /** A node of the cluster does not answer, and nothing shows whether it still has a volume that was taken from it. */
+    LOST_NODE_MAY_WRITE(
+            WARN,
+            "a node does not answer, and it may have kept the volume: the detach of this driver needs no answer of the node, so"
+                    + " it stops no writer",
+            "nothing: the node can write until it is off or fenced",
+            "power the node off or cut it off from the storage, and verify it; delete its Node object after that",
+            "writing the volume from another node before that"),
     /** No node reports the attachment. */
     UNCERTAIN(
             WARN,

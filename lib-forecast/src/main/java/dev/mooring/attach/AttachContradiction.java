@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -150,6 +151,14 @@ public enum AttachContradiction implements AttachAdvice {
             "the kubelet writes the status of the pod",
             "read the pod again, with its status",
             "taking the pod as not started"),
+    /** The spec of a pod and its status name different nodes. */
+    POD_ON_OTHER_NODE(
+            WARN,
+            AttachContradiction::podOnOtherNode,
+            "the spec of a pod names a node, and its status has an address of another node",
+            "nothing",
+            "read pods and Nodes again, all from one moment; find out which node runs the pod",
+            "taking the node of the spec as the one that has the volume"),
     /** A pod that is being deleted should be gone. */
     POD_OVERDUE(
             WARN,
@@ -340,22 +349,10 @@ public enum AttachContradiction implements AttachAdvice {
                 .map(node -> new Hit(ObjectRef.node(node.node()), node.node(), word.apply(node)));
     }
 
-    /** A Ready node that does not have the volume in use has stopped the containers, whatever the status of the pod says. */
     private static Stream<Hit> finishedPodMayRun(AttachEvidence evidence) {
-        boolean attachNeeded = evidence.attachNeeded();
+        Set<String> names = evidence.attachNeeded() ? Set.of(evidence.name.toString()) : Set.of();
         return pods(
-                evidence,
-                use -> use.pod().isFinished()
-                        && (use.pod().hasRunningContainer()
-                                || (!use.pod().haveContainersEnded() && !(attachNeeded && isUnmounted(evidence, use)))),
-                "its phase is finished");
-    }
-
-    private static boolean isUnmounted(AttachEvidence evidence, Use use) {
-        return Optional.ofNullable(evidence.nodes.get(use.node()))
-                .filter(node ->
-                        node.isReady() && !node.isInUse() && node.silent().isEmpty())
-                .isPresent();
+                evidence, use -> evidence.cluster.reports().mayRunFinished(use.pod(), names), "its phase is finished");
     }
 
     private static Stream<Hit> podPhaseNotKnown(AttachEvidence evidence) {
@@ -363,6 +360,16 @@ public enum AttachContradiction implements AttachAdvice {
                 evidence,
                 use -> use.pod().phase().isEmpty() || use.pod().phase().equals(Phases.UNKNOWN),
                 "no known phase");
+    }
+
+    private static Stream<Hit> podOnOtherNode(AttachEvidence evidence) {
+        return evidence.uses.stream()
+                .filter(use -> use.pod().isScheduled() && !use.pod().isTerminated())
+                .map(use -> new Hit(
+                        use.pod().ref(), use.node(), evidence.cluster.reports().elsewhere(use.pod())))
+                .filter(hit -> !hit.pieces().isEmpty())
+                .map(hit -> new Hit(hit.object(), hit.node(), "node " + hit.node() + ", " + hit.pieces()))
+                .distinct();
     }
 
     private static Stream<Hit> podOverdue(AttachEvidence evidence) {

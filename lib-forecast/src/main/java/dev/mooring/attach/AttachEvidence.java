@@ -10,6 +10,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
@@ -21,6 +22,7 @@ import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
@@ -166,6 +168,17 @@ final class AttachEvidence {
         return objects.claim(claim.namespace(), claim.name())
                 .filter(found -> found.accessModes().contains(AccessModes.RWOP))
                 .isPresent();
+    }
+
+    /** The nodes that do not answer and may have kept the volume although nothing shows it there, and why. */
+    Map<NodeView, String> lostNodes() {
+        Map<NodeView, String> lost =
+                cluster.reports().mayKeep(name.toString(), persistent().toList());
+        lost.keySet().removeIf(node -> {
+            NodeState state = nodes.get(node.name());
+            return state != null && (state.holds() || state.wanted());
+        });
+        return lost;
     }
 
     /** The nodes that have it. */

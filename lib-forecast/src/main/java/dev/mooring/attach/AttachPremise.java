@@ -73,13 +73,20 @@ enum AttachPremise implements Premise<AttachPremise.Facts> {
                     AttachContradiction.POD_ON_MISSING_NODE),
             Facts::lost,
             Facts::alive),
+    /** A detach without an answer of the node stops no writer. */
+    LOST_NODES_CANNOT_WRITE(
+            "each other node that the volume can be on answers, or the storage itself cuts off a node from which it detaches",
+            EnumSet.noneOf(AttachContradiction.class),
+            Facts::lostNodes,
+            facts -> facts.complete(Kinds.NODE)),
     /** A phase does not prove that containers have stopped. */
     PODS_OF_VOLUME_SAY_IF_THEY_RUN(
-            "each pod of the volume says whether it runs: it has a phase, if it is finished its containers have ended, and if"
-                    + " it is being deleted its time is not over",
+            "each pod of the volume says where and whether it runs: it has a phase, its host addresses are of no other"
+                    + " node, if it is finished its containers have ended, and if it is being deleted its time is not over",
             EnumSet.of(
                     AttachContradiction.FINISHED_POD_MAY_RUN,
                     AttachContradiction.POD_PHASE_NOT_KNOWN,
+                    AttachContradiction.POD_ON_OTHER_NODE,
                     AttachContradiction.POD_OVERDUE),
             facts -> Stream.empty(),
             Facts::pods),
@@ -99,6 +106,11 @@ enum AttachPremise implements Premise<AttachPremise.Facts> {
     /** What shows who has the volume; all rows but the last. */
     static final List<AttachPremise> EVIDENCE = Arrays.stream(values())
             .filter(each -> each != NO_ATTACH_NEEDS_AN_OPERATOR)
+            .toList();
+
+    /** What a volume needs that a pod has or gets: a node that was lost earlier can only be a second writer. */
+    static final List<AttachPremise> USED = Arrays.stream(values())
+            .filter(each -> each != LOST_NODES_CANNOT_WRITE)
             .toList();
 
     private final String sentence;
@@ -194,6 +206,10 @@ enum AttachPremise implements Premise<AttachPremise.Facts> {
 
         private Stream<Reason> lost() {
             return gaps(AttachCode.NODE_REPORTS_OLD);
+        }
+
+        private Stream<Reason> lostNodes() {
+            return gaps(AttachCode.LOST_NODE_MAY_WRITE);
         }
 
         private Stream<Reason> gaps(AttachCode code) {

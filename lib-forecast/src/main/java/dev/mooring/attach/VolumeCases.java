@@ -34,6 +34,9 @@ final class VolumeCases {
     /** The states that are a yes. */
     private static final Set<State> WELL = EnumSet.of(State.FREE, State.IN_PLACE, State.UNUSED, State.WAITING);
 
+    /** The states that say that nothing uses the volume. */
+    private static final Set<State> UNUSED = EnumSet.of(State.FREE, State.UNUSED);
+
     /** A node that is used by a pod, where no pod waits for it. */
     private static final Set<AttachCode> ORDINARY =
             EnumSet.of(AttachCode.USED_ELSEWHERE, AttachCode.TERMINATING_ELSEWHERE);
@@ -79,12 +82,17 @@ final class VolumeCases {
         AttachPremise.Facts facts = facts();
         State given = stateOfTheGiven();
         Optional<Certificate> yes = WELL.contains(given)
-                ? judged(" is " + given, List.of(AttachPremise.values()), facts)
+                ? judged(
+                        " is " + given,
+                        UNUSED.contains(given) ? List.of(AttachPremise.values()) : AttachPremise.USED,
+                        facts)
                 : Optional.empty();
-        boolean whole =
-                yes.isPresent() || judged("", AttachPremise.EVIDENCE, facts).isPresent();
+        boolean whole = (yes.isPresent() && UNUSED.contains(given))
+                || judged("", AttachPremise.EVIDENCE, facts).isPresent();
         Alive alive = alive(whole);
-        facts.gaps().stream().filter(this::isNews).forEach(cases::add);
+        facts.gaps().stream()
+                .filter(gap -> isNews(gap) && (UNUSED.contains(given) || gap.code() != AttachCode.LOST_NODE_MAY_WRITE))
+                .forEach(cases::add);
         cases.addAll(contradictions);
         addRemarks();
         List<ObjectRef> waitingPods = waiting.stream().distinct().sorted().toList();
@@ -290,6 +298,12 @@ final class VolumeCases {
                 .map(node -> found(
                         AttachCode.NODE_REPORTS_OLD, ObjectRef.node(node.node()), node.node(), "node " + node.node()))
                 .forEach(gaps::add);
+        evidence.lostNodes()
+                .forEach((node, doubt) -> gaps.add(found(
+                        AttachCode.LOST_NODE_MAY_WRITE,
+                        node.ref(),
+                        node.name(),
+                        "node " + node.name() + ": " + doubt)));
         return gaps;
     }
 

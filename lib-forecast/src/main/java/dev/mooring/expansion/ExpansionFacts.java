@@ -107,17 +107,13 @@ final class ExpansionFacts {
 
     boolean hasReadyNode() {
         return nodes().stream()
-                .anyMatch(each -> node(each)
-                        .filter(NodeView::isReady)
-                        .filter(node -> doubt(node).isEmpty())
-                        .isPresent());
+                .anyMatch(
+                        each -> node(each).filter(node -> doubt(node).isEmpty()).isPresent());
     }
 
-    /** Evidence that the kubelet of a Ready node does not answer; empty if there is none. */
+    /** Evidence that the kubelet of a node does not answer; empty if there is none. */
     String doubt(NodeView node) {
-        NodeReports reports = NodeReports.of(inventory);
-        String disputed = reports.disputed(node);
-        return disputed.isEmpty() ? reports.silent(node) : disputed;
+        return NodeReports.of(inventory).doubt(node);
     }
 
     /** What the kubelets of nodes report, and what contradicts it. */

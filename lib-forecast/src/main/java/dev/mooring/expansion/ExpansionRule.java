@@ -89,7 +89,7 @@ public enum ExpansionRule implements ReasonCode {
     /** About a claim: the kubelet failed, and tries again. */
     NODE_EXPANSION_FAILS(WARN, WAITS, KUBELET, NodeFindings::failing),
     /** About a node: a pod there uses the claim, and its kubelet does not answer. */
-    EXPANDING_NODE_NOT_READY(WARN, WAITS, Expansion.Actor.UNKNOWN, NodeFindings::nodeNotReady),
+    EXPANDING_NODE_NOT_READY(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, NodeFindings::nodeNotReady),
     /** About a node: a pod there uses the claim, and whether its kubelet answers is not known. */
     EXPANDING_NODE_NOT_GIVEN(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, NodeFindings::nodeNotGiven),
     /** About a volume: it is being deleted, or not Bound, so it is not known whether it grows. */

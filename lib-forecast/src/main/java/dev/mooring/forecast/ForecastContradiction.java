@@ -38,6 +38,8 @@ public enum ForecastContradiction implements ReasonCode {
     CLAIM_MAY_BE_DELETED(Severity.WARN, ForecastEvidence::claimsThatMayBeDeleted),
     /** About a claim: its owner was not given; if it does not exist, the claim is deleted. */
     CLAIM_OWNER_NOT_GIVEN(Severity.WARN, ForecastEvidence::ownersNotGiven),
+    /** About a claim: its volume has the uid of the claim and names another one, so the order of the controller decides. */
+    VOLUME_CLAIM_REF_MOVED(Severity.DANGER, ForecastEvidence::volumesOfOtherNames),
     /** About a claim: the volume that it ends Bound with is being deleted. */
     VOLUME_BEING_DELETED(Severity.WARN, ForecastEvidence::volumesBeingDeleted),
     /** About a claim: its namespace is being deleted, and the claim with it. */

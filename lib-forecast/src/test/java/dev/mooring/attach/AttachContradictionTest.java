@@ -135,10 +135,10 @@ class AttachContradictionTest {
             lost node, nobody waits               | pv pv1 ReadWriteOnce; node a reported inuse; va a attached; pod a running                                 | NodeLostRunning            | UNKNOWN  | YES
             lost node, pod terminating            | pv pv1 ReadWriteOnce; node a reported inuse; va a attached; pod a terminating                             | NodeLostTerminating        | UNKNOWN  | YES
             lost node, said to be off             | pv pv1 ReadWriteOnce; node a oos reported inuse; va a attached                                            | OutOfService               | UNKNOWN  | UNKNOWN
-            lost node, the pod is finished        | pv pv1 ReadWriteOnce; node a lost; pod a finished                                                         |                            | FREE     | NO
+            lost node, the pod is finished        | pv pv1 ReadWriteOnce; node a lost; pod a finished                                                         | LostNodeMayWrite           | UNKNOWN  | UNKNOWN
             lost node, the pod has not started    | pv pv1 ReadWriteOnce; node a lost; pod a waiting                                                          | AttachDue                  | UNKNOWN  | YES
             lost node, only an attachment         | pv pv1 ReadWriteOnce; node a lost; va a attached                                                          | Uncertain                  | UNKNOWN  | YES
-            the taint where nothing is            | pv pv1 ReadWriteOnce; node a ready oos; pod a finished                                                    |                            | FREE     | NO
+            the taint where nothing is            | pv pv1 ReadWriteOnce; node a ready oos; pod a finished                                                    | LostNodeMayWrite           | UNKNOWN  | UNKNOWN
             lost node, one pod kept from nodes    | pv pv1 ReadWriteOncePod; node a reported inuse; va a attached; pod a running; pod - waiting               | NodeLostRunning            | STUCK    | YES
             the same claim                        | pv pv1 ReadWriteOncePod; node a reported inuse; va a attached; pod a running; pod - waiting               | ReadWriteOncePodClaimInUse | STUCK    | YES
             the finished pod does not keep it     | pv pv1 ReadWriteOncePod; node a ready; pod a finished; pod - waiting                                      |                            | FREE     | NO

@@ -70,7 +70,59 @@ class AttachPremiseTest {
         }
     }
 
+    /** The changes that leave the volume where nothing has it. */
+    private static final List<String> NOWHERE = List.of(
+            "'kind':'Pod'=>'kind':'Other'",
+            "'kind':'VolumeAttachment'=>'kind':'Other'",
+            "{'name':'UNIQUE','devicePath':''}=>",
+            "'UNIQUE'=>",
+            finished("Succeeded", "'containerStatuses':[{'state':{'terminated':{'exitCode':0}}}]"));
+
+    private static final String LOST =
+            "'status':'True','lastHeartbeatTime':'2026-03-01T10:00=>'status':'Unknown','lastHeartbeatTime':'2026-03-01T10:00";
+
+    private static Row nowhere(String what, State state, String code, String... changes) {
+        return new Row(
+                what,
+                state,
+                code,
+                Stream.concat(NOWHERE.stream(), Arrays.stream(changes)).toArray(String[]::new));
+    }
+
+    /** What a node that does not answer makes of a volume that nothing has. */
+    private static List<Row> lost() {
+        String affinity = "'spec':{'accessModes':['ReadWriteOnce'],\n=>'spec':{'accessModes':['ReadWriteOnce'],"
+                + "'nodeAffinity':{'required':{'nodeSelectorTerms':[{'matchExpressions':[{'key':'zone','operator':'In','values':['z']}]}]}},\n";
+        return List.of(
+                nowhere("nothing has it", State.FREE, ""),
+                nowhere("a lost node", State.UNKNOWN, "LostNodeMayWrite", LOST),
+                nowhere(
+                        "a node that stopped reporting",
+                        State.UNKNOWN,
+                        "LostNodeMayWrite",
+                        "10:04:01.000000Z=>10:02:01.000000Z"),
+                nowhere(
+                        "a lost node with the taint",
+                        State.UNKNOWN,
+                        "LostNodeMayWrite",
+                        LOST,
+                        "'spec':{},'status':{'conditions':[{'type':'Ready','status':'Unknown'=>'spec':{'taints':[{'key':'node.kubernetes.io/out-of-service','effect':'NoExecute'}]},'status':{'conditions':[{'type':'Ready','status':'Unknown'"),
+                nowhere("a lost node of another zone", State.FREE, "", LOST, affinity),
+                nowhere(
+                        "a lost node of the zone",
+                        State.UNKNOWN,
+                        "LostNodeMayWrite",
+                        LOST,
+                        affinity,
+                        "'name':'a','uid':'n-a'=>'name':'a','labels':{'zone':'z'},'uid':'n-a'"),
+                nowhere("a disk that the cloud detaches", State.FREE, "", LOST, "d.example=>ebs.csi.aws.com"));
+    }
+
     private static List<Row> rows() {
+        return Stream.concat(used().stream(), lost().stream()).toList();
+    }
+
+    private static List<Row> used() {
         String image =
                 "'csi':{'driver':'d.example','volumeHandle':'h1'}=>'csi':{'driver':'rbd.csi.ceph.com','volumeHandle':'"
                         + "0001-0004-ceph-0000000000000001-11111111-2222-3333-4444-555555555555'}";
@@ -90,6 +142,48 @@ class AttachPremiseTest {
                         State.UNKNOWN,
                         "NodeSilent",
                         "'renewTime':'2026-03-01T10:04:01.000000Z'=>"),
+                new Row(
+                        "the cloud says that the machine is off",
+                        State.UNKNOWN,
+                        "ReadyDisputed",
+                        "'spec':{},'status':{'conditions':[{'type':'Ready','status':'True','lastHeartbeatTime':'2026-03-01T10:00=>'spec':{'taints':[{'key':'node.cloudprovider.kubernetes.io/shutdown','effect':'NoSchedule'}]},'status':{'conditions':[{'type':'Ready','status':'True','lastHeartbeatTime':'2026-03-01T10:00"),
+                new Row(
+                        "another condition of the kubelet is Unknown",
+                        State.UNKNOWN,
+                        "ReadyDisputed",
+                        "'conditions':[{'type':'Ready','status':'True','lastHeartbeatTime':'2026-03-01T10:00=>'conditions':[{'type':'DiskPressure','status':'Unknown'},{'type':'Ready','status':'True','lastHeartbeatTime':'2026-03-01T10:00"),
+                new Row(
+                        "no heartbeat, and the other node has one",
+                        State.UNKNOWN,
+                        "NodeSilent",
+                        ",'lastHeartbeatTime':'2026-03-01T10:00:00Z'=>"),
+                new Row(
+                        "a pod that started long after all reports",
+                        State.UNKNOWN,
+                        "NodeSilent",
+                        "'state':{'running':{}}=>'state':{'running':{'startedAt':'2026-03-01T11:00:00Z'}}"),
+                new Row(
+                        "a pod that started soon after all reports",
+                        State.IN_PLACE,
+                        "",
+                        "'state':{'running':{}}=>'state':{'running':{'startedAt':'2026-03-01T10:08:00Z'}}"),
+                new Row(
+                        "a pod with the address of the other node",
+                        State.UNKNOWN,
+                        "PodOnOtherNode",
+                        "'phase':'Running'=>'hostIP':'10.0.0.2','phase':'Running'",
+                        "10:04:00Z'}]=>10:04:00Z'}],'addresses':[{'type':'InternalIP','address':'10.0.0.2'}]"),
+                new Row(
+                        "a pod with both addresses of its node",
+                        State.IN_PLACE,
+                        "",
+                        "'phase':'Running'=>'hostIP':'10.0.0.1','hostIPs':[{'ip':'10.0.0.1'},{'ip':'fd00::1'}],'phase':'Running'",
+                        "10:00:00Z'}]=>10:00:00Z'}],'addresses':[{'type':'InternalIP','address':'10.0.0.1'},{'type':'InternalIP','address':'fd00::1'}]"),
+                new Row(
+                        "a claimRef of another namespace",
+                        State.UNKNOWN,
+                        "LinkOfPodBroken",
+                        "'claimRef':{'namespace':'ns'=>'claimRef':{'namespace':'other'"),
                 new Row(
                         "a lease of another Node",
                         State.UNKNOWN,
@@ -336,7 +430,7 @@ class AttachPremiseTest {
     void aYesNeedsEachPremise(Row row) {
         VolumeDiagnosis volume = ask(objects(row));
         assertThat(volume.state()).as(row.what() + " " + volume.cases()).isEqualTo(row.state());
-        assertThat(volume.proof().isPresent()).isEqualTo(row.state() == State.IN_PLACE);
+        assertThat(volume.proof().isPresent()).isEqualTo(row.state() == State.IN_PLACE || row.state() == State.FREE);
         if (!row.code().isEmpty()) {
             assertThat(volume.cases()).extracting(each -> each.code().id()).contains(row.code());
         }
@@ -345,7 +439,8 @@ class AttachPremiseTest {
     @ParameterizedTest
     @EnumSource(AttachPremise.class)
     void eachPremiseIsProvenByFactsOfTheInput(AttachPremise premise) {
-        Certificate proof = ask(objects(rows().get(0))).proof().orElseThrow();
+        List<Row> rows = premise == AttachPremise.LOST_NODES_CANNOT_WRITE ? lost() : used();
+        Certificate proof = ask(objects(rows.get(0))).proof().orElseThrow();
         assertThat(proof.proofs())
                 .filteredOn(each -> each.code().equals(premise.id()))
                 .singleElement()

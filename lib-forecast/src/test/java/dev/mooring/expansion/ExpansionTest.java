@@ -19,8 +19,8 @@ class ExpansionTest {
         nothing to do                         | req=10Gi                                                         | done                           | done     | nobody   | AlreadyLargeEnough
         smaller than the capacity             | req=5Gi                                                          | done                           | done     | nobody   | AlreadyLargeEnough
         begins                                |                                                                  | requested                      | goes-on  | resizer  | ResizerExpands
-        begins, node does not answer          | node=Unknown                                                     | requested                      | waits    | resizer  | ExpandingNodeNotReady,ResizerExpands
-        begins, node is gone                  | node=absent                                                      | requested                      | waits    | resizer  | ExpandingNodeNotReady,ResizerExpands
+        begins, node does not answer          | node=Unknown                                                     | requested                      | unknown  | resizer  | ExpandingNodeNotReady,ResizerExpands
+        begins, node is gone                  | node=absent                                                      | requested                      | unknown  | resizer  | ExpandingNodeNotReady,ResizerExpands
         begins, volume is Released            | volPhase=Released                                                | requested                      | unknown  | resizer  | ExpandedVolumeGoes,ResizerExpands
         asked: limits not given               | req=10Gi to=20Gi limits=notGiven                                 | requested                      | unknown  | api-server | ExpansionLimitsNotGiven,ExpansionAccepted,ResizerExpands
         asked: node not given                 | req=10Gi to=20Gi node=unknown                                    | requested                      | unknown  | resizer  | ExpansionAccepted,ExpandingNodeNotGiven,ResizerExpands

@@ -63,6 +63,7 @@ class ForecastContradictionTest {
         pv ref=ns/c:u1; OWNED                                            |                      | unknown   | ClaimOwnerNotGiven
         PAIR; pvc d deleting uid=u2 named=gone BC                        |                      | unknown   | ClaimIsGone
         pv ref=ns/c:u1 deleting finalizer=f; pvc named=pv phase=Bound BC             |                      | unknown   | VolumeBeingDeleted
+        pv ref=other/c:u1; pvc named=pv phase=Bound BC                              | PersistentVolumeClaim| unknown   | VolumeClaimRefMoved
         PAIR; NAMESPACE-GOING                                            |                      | unknown   | NamespaceBeingDeleted
         PAIR; NAMESPACE                                                  | Namespace            | bound     |
         PAIR                                                             | Namespace            | unknown   | NamespaceNotFound

@@ -2,6 +2,7 @@ package dev.mooring.plan;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.admission.NamespaceLifecycle;
 import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -160,6 +161,11 @@ public final class Plans {
             // The controllers reach it on their own.
             draft.steps.removeIf(Draft.Step::isActing);
         }
+        List<Reason> ending = ending(draft, cluster);
+        if (!ending.isEmpty()) {
+            draft.refused.addAll(ending);
+            return refused(goal, draft, cluster);
+        }
         DisturbingActors cast = cast(draft, near);
         Calm calm = Calm.of(draft, start);
         Search.Found found = new Search<>(new OneCluster(draft, cast), rows, Search.most(near)).from(start);
@@ -212,6 +218,19 @@ public final class Plans {
             }
         }
         return writes;
+    }
+
+    /** What the steps change, or wait for, in a namespace that goes or is not there. */
+    private static List<Reason> ending(Draft draft, Inventory cluster) {
+        Stream<ObjectRef> kept = draft.steps.isEmpty()
+                ? draft.concerned.stream()
+                : draft.steps.stream()
+                        .filter(each -> each.kind() != StepKind.DELETE)
+                        .map(Draft.Step::target);
+        return kept.distinct()
+                .flatMap(each -> NamespaceLifecycle.ending(cluster, each.namespace()).stream()
+                        .map(words -> Reason.of(PlanCode.PLAN_OBJECT_BEING_DELETED, each.toString(), words)))
+                .toList();
     }
 
     static Reason atRisk(Counterexample story) {

@@ -194,7 +194,7 @@ class MoveTest {
         a Deployment that its pod owns          | Deployment/shop/web {"metadata": {"ownerReferences": [{"apiVersion": "v1", "kind": "Pod", "name": "web-1", "uid": "pod-web-1", "controller": true}]}} | conditional | WriterStartedByOthers
         a static pod                            | Pod/shop/web-1 {"metadata": {"ownerReferences": [{"apiVersion": "v1", "kind": "Node", "name": "n1", "uid": "u", "controller": true}], "annotations": {"kubernetes.io/config.mirror": "x"}}} | refused | WriterCannotBeStopped
         attached where no pod is                | VolumeAttachment/csi-films {"spec": {"nodeName": "n2"}}                                          | refused     | WriterNotSeen
-        the node of the pod is lost             | Node/n1 {"status": {"conditions": [{"type": "Ready", "status": "Unknown"}]}}                     | conditional | ``
+        the node of the pod is lost             | Node/n1 {"status": {"conditions": [{"type": "Ready", "status": "Unknown"}]}}                     | conditional | SourceWritersStopped
         a finished pod does not write           | Pod/shop/web-1 {"status": {"phase": "Succeeded"}}                                                | refused     | WriterNotSeen
         Argo CD manages the Deployment          | Deployment/shop/web {"metadata": {"annotations": {"argocd.argoproj.io/tracking-id": "x"}}}       | ready       | WriterStartedAgain
         a Retain volume                         | PersistentVolume/pv-films {"spec": {"persistentVolumeReclaimPolicy": "Retain"}}                  | ready       | ``

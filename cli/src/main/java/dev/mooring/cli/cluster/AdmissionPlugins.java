@@ -52,9 +52,9 @@ final class AdmissionPlugins {
         this.limits = NamespaceLimits.of(cluster, existing);
     }
 
-    /** Whether the namespace of a new object exists; for an existing object it exists. */
+    /** Whether the namespace of an object exists and stays: an exported one has no more place there than a new one. */
     AdmissionDecision inNamespace(Manifest asWritten, AdmissionDecision decision) {
-        return ServerDefaults.isStored(asWritten) ? decision : NamespaceLifecycle.create(cluster, asWritten, decision);
+        return NamespaceLifecycle.create(cluster, asWritten, decision);
     }
 
     /** An object that is valid as a new one. The usage of the quotas already includes existing claims. */

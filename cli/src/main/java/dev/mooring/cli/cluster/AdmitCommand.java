@@ -3,6 +3,7 @@ package dev.mooring.cli.cluster;
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.AdmissionDecision.Conflict;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.ApplyMode;
@@ -43,6 +44,7 @@ import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -168,11 +170,15 @@ public final class AdmitCommand extends ClusterCommand {
         List<AdmittedObject> judged = new ArrayList<>();
         List<String> replaced = new ArrayList<>();
         int others = InputObjects.of(read, PLUGINS, namespace()).ignored();
+        Set<ObjectRef> created = new HashSet<>();
         for (InputObject each : given.all()) {
             try {
                 boolean named = !each.manifest().kind().isEmpty();
                 InputObject before = named ? stored.get(key(each.manifest())) : null;
+                boolean isSecond =
+                        before == null && !each.manifest().name().isEmpty() && !created.add(key(each.manifest()));
                 AdmittedObject object = judge(each.manifest(), before, inventory, plugins);
+                object = isSecond && object.isAccepted() ? exists(object, each.manifest()) : object;
                 if (before != null
                         && isOnlyReplaceRefused(object, before.manifest(), each.manifest(), inventory.release())) {
                     replaced.add(
@@ -202,6 +208,14 @@ public final class AdmitCommand extends ClusterCommand {
         List<String> messages = messages(judged, workloads, others);
         messages.addAll(replaced);
         return new Answer(page(judged, given, notJudged, format), "", messages, exit);
+    }
+
+    /** Of two requests to create one object the second is refused. */
+    private static AdmittedObject exists(AdmittedObject object, Manifest manifest) {
+        String message =
+                Kinds.resource(manifest.apiVersion(), manifest.kind()) + " \"" + manifest.name() + "\" already exists";
+        return new AdmittedObject(
+                object.ref(), Optional.empty(), false, Outcome.of(new Conflict(message)), object.remarks());
     }
 
     /** Only one version of an object is stored. */

@@ -36,6 +36,8 @@ public enum WorkloadCode implements ReasonCode {
     VOLUME_NOT_CLAIMED(Severity.WARN),
     /** The claim's volume names another claim, or this name with another uid. */
     VOLUME_CLAIMED_BY_OTHER(Severity.WARN),
+    /** The claim's volume has the uid of the claim and the name or namespace of another one. */
+    VOLUME_CLAIMED_BY_OTHER_NAME(Severity.WARN),
     /** A container names a volume that the pod does not have. */
     MOUNT_UNKNOWN_VOLUME(Severity.ERROR),
     /** A container uses a filesystem volume as a device. */

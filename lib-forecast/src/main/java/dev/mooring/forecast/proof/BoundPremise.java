@@ -20,6 +20,7 @@ import static dev.mooring.forecast.ForecastContradiction.PLACEMENT_NOT_JUDGED;
 import static dev.mooring.forecast.ForecastContradiction.PODS_SCHEDULED_IN_ONE_ORDER;
 import static dev.mooring.forecast.ForecastContradiction.POD_RUNS_WITH_UNBOUND_CLAIM;
 import static dev.mooring.forecast.ForecastContradiction.VOLUME_BEING_DELETED;
+import static dev.mooring.forecast.ForecastContradiction.VOLUME_CLAIM_REF_MOVED;
 
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
@@ -73,6 +74,7 @@ public enum BoundPremise implements Premise<BoundCase> {
             "no other claim can take its volume first",
             BoundCase::reservation,
             ORDER_NOT_SEARCHED,
+            VOLUME_CLAIM_REF_MOVED,
             OTHER_CLAIMS_NOT_GIVEN),
     /** It is known who binds the claim, and when. */
     CLASS_IS_KNOWN("its class is known, or cannot change its end", BoundCase::storageClass, CLASS_NOT_GIVEN),

@@ -25,6 +25,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.manifest.internal.Scopes;
+import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
@@ -417,6 +418,27 @@ public final class ForecastEvidence {
                         end.claim().ref(),
                         "its volume " + end.claim().volumeName() + " is being deleted: it is gone as soon as its"
                                 + " finalizers are"));
+    }
+
+    /** The claim is bound again if it is first, and the volume is released if that is first. */
+    public List<Finding> volumesOfOtherNames() {
+        return about(
+                end -> otherName(end).isPresent(),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "its volume " + end.claim().volumeName() + " has the uid of the claim and names "
+                                + otherName(end).map(ClaimRef::key).orElse("")
+                                + ": if the controller looks at the volume first, it is released",
+                        RemedyStep.of("correct-volume", "find out whose volume it is, and correct spec.claimRef")
+                                .withTarget(ObjectRef.volume(end.claim().volumeName())
+                                        .toString())));
+    }
+
+    private Optional<ClaimRef> otherName(ClaimEnd end) {
+        return given.volume(end.claim().volumeName())
+                .flatMap(VolumeView::claimRef)
+                .filter(ref ->
+                        !ref.uid().isEmpty() && ref.uid().equals(end.claim().uid()) && !ref.names(end.claim()));
     }
 
     public List<Finding> namespacesBeingDeleted() {

@@ -7,6 +7,7 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.Unreadable;
+import dev.mooring.object.internal.ObjectTimes;
 import dev.mooring.rbd.use.RbdNode.Network;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -68,7 +68,7 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
      * @param node the node
      * @param fate whether it comes back
      * @param bootIdWhenFenced its boot id before it was fenced; empty if not known
-     * @param bootIdNow its boot id now; empty if not known
+     * @param bootIdNow its boot id now, as the caller says; empty if only the object has it
      * @param devices what it has mapped
      * @param object its object, which has its boot id; empty if it was not given
      */
@@ -141,9 +141,12 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
             if (!seen.name().equals(node)) {
                 throw new IllegalArgumentException("expected node " + node + ", found " + seen.name());
             }
-            String read = bootId(seen);
-            return new Evidence(
-                    node, fate, bootIdWhenFenced, bootIdNow.isEmpty() ? read : bootIdNow, devices, Optional.of(seen));
+            return new Evidence(node, fate, bootIdWhenFenced, bootIdNow, devices, Optional.of(seen));
+        }
+
+        /** The boot id that the caller gives, else that of the object; empty if neither is known. */
+        String currentBootId() {
+            return bootIdNow.isEmpty() ? object.map(Evidence::bootId).orElse("") : bootIdNow;
         }
 
         static String bootId(NodeView node) {
@@ -171,7 +174,9 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
 
         /** Both ids are whole, and differ in more than their capitals. */
         boolean isRestarted() {
-            return isBootId(bootIdWhenFenced) && isBootId(bootIdNow) && !bootIdWhenFenced.equalsIgnoreCase(bootIdNow);
+            return isBootId(bootIdWhenFenced)
+                    && isBootId(currentBootId())
+                    && !bootIdWhenFenced.equalsIgnoreCase(currentBootId());
         }
 
         private static boolean isBootId(String id) {
@@ -180,7 +185,7 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
 
         /** Ids that were given and cannot be compared: shortened, blank, or a placeholder. */
         private List<String> unusable() {
-            return Stream.of(bootIdWhenFenced, bootIdNow)
+            return Stream.of(bootIdWhenFenced, currentBootId())
                     .filter(id -> !id.isEmpty() && !isBootId(id))
                     .toList();
         }

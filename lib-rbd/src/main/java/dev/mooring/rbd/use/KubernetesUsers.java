@@ -17,6 +17,7 @@ import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
 import dev.mooring.driver.internal.WriteSharing;
+import dev.mooring.object.internal.NodeReports;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.image.RbdVolume;
@@ -56,6 +57,7 @@ final class KubernetesUsers {
     private final Inventory inventory;
     private final RbdContext context;
     private final VolumeUsers users;
+    private final NodeReports reports;
     private final List<VolumeView> inFront = new ArrayList<>();
     private final List<VolumeView> unclear = new ArrayList<>();
     private final List<Unreadable> broken = new ArrayList<>();
@@ -70,6 +72,7 @@ final class KubernetesUsers {
         this.inventory = inventory;
         this.context = context;
         this.users = VolumeUsers.of(inventory);
+        this.reports = NodeReports.of(inventory);
         inventory
                 .volumes()
                 .forEach(volume -> read(volume.manifest(), () -> {
@@ -165,6 +168,11 @@ final class KubernetesUsers {
     private void pod(PodVolumes pod) {
         boolean hasRun = hasRun(pod.pod());
         if (pod.pod().isFinished() && !hasRun) {
+            if (pod.pod().isScheduled()
+                    && reports.mayRunFinished(pod.pod(), unique)
+                    && pod.volumes().stream().anyMatch(volume -> has(pod, volume))) {
+                add(pod.pod().nodeName(), pod.pod().ref(), Sign.MAY_USE);
+            }
             return;
         }
         if (pod.volumes().stream().anyMatch(volume -> has(pod, volume))) {
@@ -177,12 +185,14 @@ final class KubernetesUsers {
     /** Whether the node has mounted its volumes: a container has begun, an init container too, and may still run. */
     private static boolean hasRun(PodView pod) {
         Part status = Part.of(pod.manifest()).at("status");
-        boolean running = STATUSES.stream()
-                .flatMap(key -> status.at(key).items().stream())
-                .anyMatch(container -> container.at("state", "running").isPresent()
-                        || (!pod.isFinished()
-                                && container.at("state", "terminated").isPresent()));
-        return running || !(pod.isFinished() || pod.phase().equals(Phases.PENDING));
+        boolean begun = !pod.isFinished()
+                && STATUSES.stream()
+                        .flatMap(key -> status.at(key).items().stream())
+                        .anyMatch(
+                                container -> container.at("state", "terminated").isPresent());
+        return begun
+                || pod.hasRunningContainer()
+                || !(pod.isFinished() || pod.phase().equals(Phases.PENDING));
     }
 
     /** Whether a claim of the pod leads to the image, or the pod names the image itself. */

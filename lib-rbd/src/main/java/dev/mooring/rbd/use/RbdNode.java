@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.NodeView;
+import dev.mooring.object.internal.ObjectTimes;
 import dev.mooring.rbd.output.BlocklistEntry;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.IpAddress;

@@ -14,7 +14,6 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -36,9 +35,9 @@ enum TakeoverContradiction implements ReasonCode {
     LOCKED_ELSEWHERE(Severity.DANGER, TakeoverContradiction::lockedElsewhere),
     /** The storage refuses the node that takes the image over. */
     TARGET_FENCED(Severity.DANGER, TakeoverContradiction::targetFenced),
-    /** A known client or address of the lost node also belongs to another node. */
+    /** A known client of one of the two nodes, or an address of the lost node, also belongs to another node. */
     CLIENT_OF_OTHER_NODE(Severity.DANGER, TakeoverContradiction::clientOfOther),
-    /** The caller says that the node is not ready, and its object says that it is. */
+    /** The caller says that a node is not ready, and its object says that it is. */
     NOT_READY_BUT_READY(Severity.DANGER, TakeoverContradiction::disputed),
 
     /** The node was seen without power at a time in the future. */
@@ -217,22 +216,29 @@ enum TakeoverContradiction implements ReasonCode {
     }
 
     private static Stream<Reason> clientOfOther(TakeoverFacts facts) {
-        List<RbdNode> others = facts.evidence().nodes().stream()
-                .filter(node -> !node.name().equals(facts.from()))
-                .toList();
-        List<ClientAddress> known =
-                new ArrayList<>(facts.lost().node().map(RbdNode::clients).orElse(List.of()));
-        known.addAll(NodeMatch.stored(facts.from(), facts.evidence()));
-        Stream<Reason> clients = known.stream()
-                .flatMap(client -> others.stream()
-                        .filter(node -> has(node, client, facts))
-                        .map(node -> clientOfOther(facts, "the client " + client, node)));
-        boolean isFenced = facts.fence().isComplete();
-        Stream<Reason> addresses = facts.lost().whole().stream()
-                .flatMap(ip -> others.stream()
-                        .filter(node -> isFenced && node.addresses().own().contains(ip))
-                        .map(node -> clientOfOther(facts, "the address " + ip, node)));
+        Stream<Reason> clients = Stream.of(facts.from(), facts.to())
+                .flatMap(name -> Stream.concat(
+                                facts.evidence().node(name).stream().flatMap(node -> node.clients().stream()),
+                                NodeMatch.stored(name, facts.evidence()).stream())
+                        .flatMap(client -> others(name, facts)
+                                .filter(node -> has(node, client, facts))
+                                .map(node -> clientOfOther(facts, "the client " + client, name, node))));
+        TakeoverRule.Verdict verdict = facts.rule().verdict();
+        // Clients that are fenced one by one may share an address; a power report and a list of devices are of one
+        // machine.
+        Stream<IpAddress> own = verdict.isYes() && verdict != TakeoverRule.Verdict.ALLOW_FENCED
+                ? facts.lost().node().stream().flatMap(node -> node.addresses().own().stream())
+                : Stream.empty();
+        Stream<IpAddress> fenced = facts.fence().isComplete() ? facts.lost().whole().stream() : Stream.empty();
+        Stream<Reason> addresses = Stream.concat(fenced, own)
+                .flatMap(ip -> others(facts.from(), facts)
+                        .filter(node -> node.addresses().own().contains(ip))
+                        .map(node -> clientOfOther(facts, "the address " + ip, facts.from(), node)));
         return Stream.concat(clients, addresses).distinct();
+    }
+
+    private static Stream<RbdNode> others(String name, TakeoverFacts facts) {
+        return facts.evidence().nodes().stream().filter(node -> !node.name().equals(name));
     }
 
     private static boolean has(RbdNode node, ClientAddress client, TakeoverFacts facts) {
@@ -244,22 +250,23 @@ enum TakeoverContradiction implements ReasonCode {
                 || NodeMatch.stored(node.name(), facts.evidence()).contains(client);
     }
 
-    private static Reason clientOfOther(TakeoverFacts facts, String what, RbdNode node) {
+    private static Reason clientOfOther(TakeoverFacts facts, String what, String name, RbdNode node) {
         return CLIENT_OF_OTHER_NODE.reason(
                 facts,
-                what + " is given for " + facts.from() + ", and node " + node.name() + " has it",
+                what + " is given for " + name + ", and node " + node.name() + " has it",
                 RemedyStep.of("give-evidence", "read client_addr of the devices on each of the two hosts")
                         .withTarget("/sys/bus/rbd/devices/*/client_addr")
                         .withProves("which node has that client"));
     }
 
     private static Stream<Reason> disputed(TakeoverFacts facts) {
-        return NOT_READY_BUT_READY.when(
-                facts.readiness() == Readiness.DISPUTED,
-                facts,
-                "the caller says that the node is not ready, and its object has the condition Ready with the status"
-                        + " True",
-                EvidenceCommand.nodes("whether the kubelet reports the node as ready"));
+        return facts.evidence().nodes().stream()
+                .filter(node -> node.health().readiness() == Readiness.DISPUTED)
+                .map(node -> NOT_READY_BUT_READY.reason(
+                        facts,
+                        "the caller says that node " + node.name()
+                                + " is not ready, and its object has the condition Ready with the status True",
+                        EvidenceCommand.nodes("whether the kubelet reports the node as ready")));
     }
 
     private static Stream<Reason> poweredOffLater(TakeoverFacts facts) {

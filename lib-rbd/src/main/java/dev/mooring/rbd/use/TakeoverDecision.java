@@ -50,8 +50,9 @@ final class TakeoverDecision {
             reasons.add(reason(rule.code(), rule.sentence()).withRemedy(remedies.of(rule)));
         }
         fence();
+        // That a node is lost is the question.
         facts.use().use().evidence().stream()
-                .filter(seen -> !reasons.contains(seen))
+                .filter(seen -> !reasons.contains(seen) && seen.code() != UseContradiction.CUT_OFF_NODE_MAY_WRITE)
                 .forEach(reasons::add);
         if (!isYes) {
             return against.isEmpty() && rule.verdict() == TakeoverRule.Verdict.FENCE ? fencing() : refused();

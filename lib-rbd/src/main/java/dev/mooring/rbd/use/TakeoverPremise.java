@@ -55,9 +55,10 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
                     facts,
                     EnumSet.of(TakeoverContradiction.TARGET_FENCED),
                     UsePremise.facts(facts.evidence().facts(EvidenceCommand.BLOCKLIST), node(facts, facts.to())))),
-    /** No known client or address of the lost node belongs to another node. */
+    /** No known client of the two nodes, and no address of the lost node, belongs to another node. */
     CLIENTS_ARE_OF_THE_NODE(
-            "no known client or address of the lost node belongs to another node", TakeoverPremise::clients),
+            "no known client of the two nodes, and no address of the lost node, belongs to another node",
+            TakeoverPremise::clients),
     /** Nothing shows that the lost node lives, writes or is in another state than the caller says. */
     NODE_EVIDENCE_AGREES(
             "nothing shows that the lost node lives, writes or is in another state than the caller says",

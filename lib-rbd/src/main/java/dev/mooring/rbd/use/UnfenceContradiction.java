@@ -23,7 +23,9 @@ enum UnfenceContradiction implements ReasonCode {
     /** The given boot id is not that of the Node object, which may have none because its text is cut. */
     BOOT_ID_NOT_THAT_OF_NODE(UnfenceContradiction::otherBootId),
     /** The node never comes back, and its kubelet reports it as ready. */
-    GONE_BUT_READY(UnfenceContradiction::goneButReady);
+    GONE_BUT_READY(UnfenceContradiction::goneButReady),
+    /** The node never comes back, and the caller gives its boot id of now. */
+    GONE_BUT_BOOTED(UnfenceContradiction::goneButBooted);
 
     private final Function<FenceLift.Evidence, Stream<Reason>> find;
 
@@ -41,7 +43,7 @@ enum UnfenceContradiction implements ReasonCode {
 
     private static Stream<Reason> otherBootId(FenceLift.Evidence evidence) {
         return evidence.object().map(FenceLift.Evidence::bootId).stream()
-                .filter(id -> !id.equalsIgnoreCase(evidence.bootIdNow()))
+                .filter(id -> !id.equalsIgnoreCase(evidence.currentBootId()))
                 .map(id -> BOOT_ID_NOT_THAT_OF_NODE
                         .reason(
                                 evidence,
@@ -50,6 +52,16 @@ enum UnfenceContradiction implements ReasonCode {
                                         : "the given boot id is not that of the Node object",
                                 FenceLift.restart(evidence.node()))
                         .withValues(id, evidence.bootIdNow()));
+    }
+
+    private static Stream<Reason> goneButBooted(FenceLift.Evidence evidence) {
+        return evidence.fate() == FenceLift.Fate.GONE && !evidence.bootIdNow().isBlank()
+                ? Stream.of(GONE_BUT_BOOTED.reason(
+                        evidence,
+                        "the caller says that the node never comes back, and gives its boot id of now: "
+                                + evidence.bootIdNow(),
+                        EvidenceCommand.nodes("whether the node is gone")))
+                : Stream.empty();
     }
 
     private static Stream<Reason> goneButReady(FenceLift.Evidence evidence) {

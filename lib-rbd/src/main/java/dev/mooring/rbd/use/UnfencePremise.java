@@ -19,10 +19,14 @@ enum UnfencePremise implements Premise<FenceLift.Evidence> {
     NO_DEVICE_IS_LISTED(
             "no list of the node has a mapped device",
             EnumSet.of(UnfenceContradiction.STILL_MAPPED, UnfenceContradiction.GONE_BUT_LISTED)),
-    /** The Node object, if it was given, has the given boot id, and is not ready if the caller says that it is gone. */
+    /** The Node object, if it was given, has the given boot id; a node that the caller calls gone is not ready and has no boot id of now. */
     NODE_OBJECT_AGREES(
-            "the Node object, if it was given, has the given boot id, and is not ready if the caller says that it is gone",
-            EnumSet.of(UnfenceContradiction.BOOT_ID_NOT_THAT_OF_NODE, UnfenceContradiction.GONE_BUT_READY)),
+            "the Node object, if it was given, has the given boot id; a node that the caller calls gone is not ready and has"
+                    + " no boot id of now",
+            EnumSet.of(
+                    UnfenceContradiction.BOOT_ID_NOT_THAT_OF_NODE,
+                    UnfenceContradiction.GONE_BUT_READY,
+                    UnfenceContradiction.GONE_BUT_BOOTED)),
     /** The node never comes back, was restarted since, or has nothing mapped at all. */
     OLD_MAPPINGS_ARE_GONE("the node never comes back, was restarted since, or has nothing mapped at all", Set.of());
 

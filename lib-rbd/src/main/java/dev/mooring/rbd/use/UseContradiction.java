@@ -1,5 +1,6 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.object.internal.NodeReports;
 import dev.mooring.rbd.image.RbdVolumes;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
@@ -16,6 +17,7 @@ import dev.mooring.reason.Severity;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -52,6 +54,8 @@ enum UseContradiction implements ReasonCode {
     DAEMON_WITH_KERNEL_COOKIE(Severity.DANGER, UsePremise.NO_CLIENT_WATCHES, UseContradiction::kernelDaemons),
     /** A client that the caller wants ignored was read on a node. */
     IGNORED_CLIENT_OF_NODE(Severity.DANGER, UsePremise.NO_CLIENT_WATCHES, UseContradiction::ignoredClients),
+    /** A node does not answer and did not list its devices: a client that is cut off has no watch, and writes later. */
+    CUT_OFF_NODE_MAY_WRITE(Severity.WARN, UsePremise.NO_NODE_HAS_IT_ATTACHED, UseContradiction::lostNodes),
     /** The status and the devices show no user, and Kubernetes shows a possible one. */
     MAY_BE_USED_IN_KUBERNETES(Severity.WARN, UsePremise.NO_NODE_HAS_IT_ATTACHED, UseContradiction::kubernetes);
 
@@ -268,6 +272,34 @@ enum UseContradiction implements ReasonCode {
                                 use,
                                 "the client " + client + " is to be ignored, and it was read on node " + node.name(),
                                 RemedyStep.of("correct-option", "do not ignore the client of a node"))));
+    }
+
+    private static Stream<Reason> lostNodes(UseFindings use) {
+        UseEvidence evidence = use.evidence();
+        return evidence.nodes().stream()
+                .filter(node -> evidence.devices().stream()
+                        .noneMatch(listed -> listed.node().equals(node.name()) && listed.isComplete()))
+                .flatMap(node -> doubt(node, evidence).stream()
+                        .map(doubt -> CUT_OFF_NODE_MAY_WRITE.reason(
+                                use,
+                                "node " + node.name() + " may not answer: " + doubt
+                                        + "; a client that is cut off has no watch, and writes when it is back",
+                                EvidenceCommand.nodes("that each node answers"),
+                                RemedyStep.of("fence-node", "power the node off, or ask 'rbd takeover' how to fence it")
+                                        .withTarget("Node/" + node.name()))));
+    }
+
+    /** A node is no evidence if only its addresses are known. */
+    private static Optional<String> doubt(RbdNode node, UseEvidence evidence) {
+        return switch (node.health().readiness()) {
+            case UNKNOWN -> Optional.empty();
+            case NOT_READY, DISPUTED -> Optional.of("it is " + node.health().readiness());
+            case READY ->
+                evidence.objects()
+                        .node(node.name())
+                        .map(NodeReports.of(evidence.objects())::doubt)
+                        .filter(doubt -> !doubt.isEmpty());
+        };
     }
 
     private static Stream<Reason> kubernetes(UseFindings use) {

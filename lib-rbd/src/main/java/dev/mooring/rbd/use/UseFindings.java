@@ -5,6 +5,7 @@ import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Unreadable;
+import dev.mooring.object.internal.ObjectTimes;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandFailure;
@@ -399,7 +400,8 @@ final class UseFindings {
         reasons.addAll(notes);
         if (!used.isEmpty()) {
             // A user is a user, whatever else is not given.
-            reasons.removeIf(reason -> reason.code() == UseReason.OBJECTS_NOT_COMPLETE);
+            reasons.removeIf(reason -> reason.code() == UseReason.OBJECTS_NOT_COMPLETE
+                    || reason.code() == UseContradiction.CUT_OFF_NODE_MAY_WRITE);
             return new ImageUse.InUse(users, reasons);
         }
         return judged().yes()

@@ -4,6 +4,7 @@ import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.object.internal.ObjectTimes;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,9 +69,9 @@ enum UsePremise implements Premise<UseFindings> {
                     use.complete(Kinds.PERSISTENT_VOLUME))),
     /** No pod uses the image. */
     NO_POD_USES_IT("no pod uses the image", UsePremise::objects),
-    /** No node uses or has attached a volume that leads to the image. */
+    /** No node uses or has attached a volume that leads to the image, and none that does not answer may have it. */
     NO_NODE_HAS_IT_ATTACHED(
-            "no node uses or has attached a volume that leads to the image",
+            "no node uses or has attached a volume that leads to the image, and none that does not answer may have it",
             use -> facts(
                     use.evidence().inFront().isEmpty() ? use.complete(Kinds.PERSISTENT_VOLUME) : List.of(),
                     use.complete(Kinds.NODE),

@@ -96,6 +96,9 @@ class ImageUseTest {
                     no objects   | none locks noobjects                   | unknown because ObjectsNotComplete NoWatchers NoLocks
                     too early    | none locks later                       | unknown because SeenTooEarly NoWatchers NoLocks
                     no name      | none locks noname                      | unknown because VolumeNamesNoImage NoWatchers NoLocks
+                    a lost node  | none locks lost=C                      | unknown because CutOffNodeMayWrite NoWatchers NoLocks
+                    it has listed | none locks lost=A unmapped=A          | free because NoWatchers NoLocks
+                    not disputed | none locks ready=C notready=C          | unknown because CutOffNodeMayWrite NoWatchers NoLocks
                     two names    | none locks twonames                    | unknown because VolumeNamesTwoImages NoWatchers NoLocks
                     """)
     void isItInUse(String row, String seen, String answer) {

@@ -58,9 +58,27 @@ class KubernetesUsersTest {
                     none    | {}                                                                              | uses Pod/shop/p@n1
                     done    | {"phase":"Succeeded","containerStatuses":[{"state":{"terminated":{}}}]}         | ``
                     evicted | {"phase":"Failed","containerStatuses":[{"state":{"running":{}}}]}               | uses Pod/shop/p@n1
+                    stateless | {"phase":"Succeeded","containerStatuses":[{"name":"c"}]}                      | uses Pod/shop/p@n1
+                    silent  | {"phase":"Failed","reason":"NodeLost"}                                          | may-use Pod/shop/p@n1
                     """)
     void aPodUsesTheImageOnceAContainerHasBegun(String pod, String status, String found) {
         assertThat(found(volume(), CLAIM, pod(status))).isEqualTo(found);
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+        node    | status                                                                                             | found
+        answers | {"conditions":[{"type":"Ready","status":"True"}]}                                                  | ``
+        lost    | {"conditions":[{"type":"Ready","status":"Unknown"}]}                                               | may-use Pod/shop/p@n1
+        in use  | {"conditions":[{"type":"Ready","status":"True"}],"volumesInUse":["kubernetes.io/csi/rbd.csi.ceph.com^data"]} | may-use Pod/shop/p@n1, uses Node/n1 status.volumesInUse@n1
+        """)
+    void onlyANodeThatAnswersShowsThatAnEvictedPodHasStopped(String node, String status, String found) {
+        assertThat(found(
+                        volume(),
+                        CLAIM,
+                        pod("{\"phase\":\"Failed\",\"reason\":\"Evicted\"}"),
+                        "{\"kind\":\"Node\",\"metadata\":{\"name\":\"n1\"},\"status\":" + status + "}"))
+                .isEqualTo(found);
     }
 
     @Test

@@ -84,8 +84,9 @@ class UnfenceMonotoneTest {
         }
         String less = any(random, List.of("", " ", "null", "<unknown>", "6f1c2d0e"));
         worse.add(new Known(less, was.now, was.gone, was.kernel, was.nbd, was.host));
-        worse.add(new Known(was.then, less, was.gone, was.kernel, was.nbd, was.host));
-        worse.add(new Known(was.then, was.then, was.gone, was.kernel, was.nbd, was.host));
+        // A boot id of now speaks against a node that never comes back.
+        worse.add(new Known(was.then, was.gone ? was.now : less, was.gone, was.kernel, was.nbd, was.host));
+        worse.add(new Known(was.then, was.gone ? was.now : was.then, was.gone, was.kernel, was.nbd, was.host));
         worse.add(new Known(was.then, was.now, was.gone, was.kernel, was.nbd, false));
         if (was.kernel.equals("empty")) {
             worse.add(new Known(was.then, was.now, was.gone, "none", was.nbd, was.host));

@@ -1,4 +1,4 @@
-package dev.mooring.rbd.use;
+package dev.mooring.object.internal;
 
 import dev.mooring.evidence.Fact;
 import dev.mooring.json.JsonArray;
@@ -8,9 +8,12 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,11 +21,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** When the objects of a cluster were written last: heartbeats, renewals of Leases, starts of containers, taints. */
-final class ObjectTimes {
+public final class ObjectTimes {
 
     private static final List<String> KINDS = List.of(
             Kinds.NODE,
-            "Lease",
+            Kinds.LEASE,
             Kinds.POD,
             Kinds.PERSISTENT_VOLUME,
             Kinds.PERSISTENT_VOLUME_CLAIM,
@@ -48,12 +51,16 @@ final class ObjectTimes {
     private static final List<String> PARTS = List.of("metadata", "spec", "status");
 
     /** The taints of a Node, and all of a Lease; a pod template has no times. */
-    private static final Set<String> TIMES_IN_SPEC = Set.of(Kinds.NODE, "Lease");
+    private static final Set<String> TIMES_IN_SPEC = Set.of(Kinds.NODE, Kinds.LEASE);
 
     /** Fields that users set freely. */
     private static final Set<String> FREE = Set.of("annotations", "labels");
 
-    private ObjectTimes() {}
+    private final Map<ObjectRef, Written> latest;
+
+    private ObjectTimes(Map<ObjectRef, Written> latest) {
+        this.latest = latest;
+    }
 
     /**
      * A time that an object has.
@@ -61,18 +68,55 @@ final class ObjectTimes {
      * @param at the time
      * @param where the object and the place of the time in it
      */
-    record Written(Instant at, Fact.Value where) {}
+    public record Written(Instant at, Fact.Value where) {}
 
-    /** The latest time of all objects; empty if none has one. */
-    static Optional<Written> latest(Inventory inventory) {
-        Latest latest = new Latest();
+    /**
+     * The latest time of all objects.
+     *
+     * @param inventory the objects
+     * @return it and its place; empty if no object has a time
+     */
+    public static Optional<Written> latest(Inventory inventory) {
+        return inventory.derived(ObjectTimes.class, ObjectTimes::make, ObjectTimes::update).latest.values().stream()
+                .max(Comparator.comparing(Written::at));
+    }
+
+    private static ObjectTimes make(Inventory inventory) {
+        Map<ObjectRef, Written> latest = new LinkedHashMap<>();
         for (String kind : KINDS) {
-            inventory.all(kind).forEach(latest::read);
+            inventory.all(kind).forEach(each -> of(each).ifPresent(found -> latest.put(each.ref(), found)));
         }
+        return new ObjectTimes(latest);
+    }
+
+    private static ObjectTimes update(ObjectTimes before, Inventory earlier, Inventory now) {
+        Optional<List<ObjectRef>> changed = now.changedSince(earlier);
+        if (changed.isEmpty()) {
+            return make(now);
+        }
+        Map<ObjectRef, Written> latest = new LinkedHashMap<>(before.latest);
+        for (ObjectRef each : changed.get()) {
+            now.find(each)
+                    .filter(found -> KINDS.contains(each.kind()))
+                    .flatMap(ObjectTimes::of)
+                    .ifPresentOrElse(found -> latest.put(each, found), () -> latest.remove(each));
+        }
+        return new ObjectTimes(latest);
+    }
+
+    private static Optional<Written> of(Manifest manifest) {
+        Latest latest = new Latest();
+        latest.read(manifest);
         return Optional.ofNullable(latest.found);
     }
 
-    static Optional<Instant> time(String text) {
+    /**
+     * Reads a time.
+     *
+     * @param text the text, as the API server writes a time
+     * @return the time; empty if it is none
+     */
+    public static Optional<Instant> time(String text) {
         try {
             return Optional.of(Instant.parse(text));
         } catch (DateTimeParseException e) {
