@@ -15,7 +15,7 @@ final class GrowTemplates {
                         .by("kubelet", "FailedMapVolume")
                         .says("MapVolume.SetUpDevice failed for volume \"{pv}\" : {error}")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.19–1.37")
-                        .proves("the staging step of a Block volume failed; {error} decides")
+                        .proves("the staging step of a Block volume failed; the text after the colon decides")
                         .next(NextQuestion.INNER_MESSAGE)
                         .notSafe(Unsafe.FORCE),
                 row("MapPodDeviceFailed")
@@ -53,7 +53,7 @@ final class GrowTemplates {
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.16–1.37")
                         .proves("the node step failed; the image is already larger")
                         .doesNotProve("that the data is damaged")
-                        .causes("driver error in {error}", "not mounted here", "file system cannot grow online")
+                        .causes("the driver's error, which is the text after the colon", "not mounted here", "file system cannot grow online")
                         .next(NextQuestion.EXPAND)
                         .notSafe(Unsafe.DELETE_CLAIM, Unsafe.REPAIR),
                 row("VolumeResizeReadOnly")

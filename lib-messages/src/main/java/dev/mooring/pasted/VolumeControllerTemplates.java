@@ -282,13 +282,15 @@ final class VolumeControllerTemplates {
                         .notSafe(Unsafe.DELETE_CLAIM, Unsafe.EDIT_VOLUME),
                 row("VolumeDeleteFailed")
                         .by("persistentvolume-controller or external-provisioner", "VolumeFailedDelete")
+                        .says("VolumeFailedDelete {age} (x{n} over {since}) {component} {error}")
+                        .says("VolumeFailedDelete {age} {component} {error}")
+                        .says("VolumeFailedDelete persistentvolume/{pv} {error}")
                         .says("VolumeFailedDelete {error}")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.9–1.37")
-                        .proves("reclaim policy Delete was tried and answered {error}; the PV becomes Failed"
-                                + " (in-tree) or stays Released")
-                        .doesNotProve("that the storage exists, or that it is gone")
-                        .causes("plugin missing", "still attached", "the image has a watcher")
-                        .next(NextQuestion.HOLDERS, NextQuestion.RBD_USE)
+                        .proves("reclaim policy Delete was tried and refused; the PV becomes Failed (in-tree) or"
+                                + " stays Released")
+                        .doesNotProve("that the storage exists, or that it is gone; why: the error decides")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.HOLDERS)
                         .notSafe(Unsafe.FINALIZER)
                         .onlyAfter("Warning ")
                         .unless("volume plugin matched", "is still attached to node"),

@@ -422,7 +422,7 @@ final class FuseChoices {
         }
         return Choice.of(
                 Strategy.CONDITIONAL,
-                podsGiven
+                podsGiven && state.kind() != MountState.Kind.DEAD
                         ? RecoveryCode.STATE_UNKNOWN.reason(
                                 path,
                                 "it is the first mount of a driver; the pods that have binds of it are planned above")
