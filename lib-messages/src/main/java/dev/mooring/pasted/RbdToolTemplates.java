@@ -176,6 +176,27 @@ final class RbdToolTemplates {
                         .says("mount error: ret=-{n}, failed to add secret to kernel")
                         .from("ceph src/common/secret.c, src/krbd.cc", "")
                         .proves("the key could not be given to the kernel of that node, so nothing was mapped")
-                        .causes("a key that is not base64", "keyctl is not allowed in the container"));
+                        .causes("a key that is not base64", "keyctl is not allowed in the container"),
+                row("RbdMirrorSplitBrain")
+                        .by("rbd mirror image status", "")
+                        .says("description: split-brain")
+                        .says("split-brain detected")
+                        .from("ceph src/tools/rbd_mirror/ImageReplayer.cc, image_replayer", "")
+                        .proves("both sides of the image were written or promoted, so replay stopped; one side must"
+                                + " be given up by 'rbd mirror image demote' and 'rbd mirror image resync' there, which"
+                                + " throws away what that side wrote since")
+                        .doesNotProve("which side has the right data")
+                        .causes("a forced promotion while the other side was not demoted")
+                        .also("read 'rbd mirror image status' and 'rbd status' of both clusters, and decide with"
+                                + " the users of the data, before a resync")
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdMirrorForcePromoted")
+                        .by("rbd mirror image status", "")
+                        .says("description: force promoted")
+                        .from("ceph src/tools/rbd_mirror/ImageReplayer.cc", "")
+                        .proves("that side was made primary by force, without a demotion of the other side")
+                        .doesNotProve("that the other side stopped writing")
+                        .next(NextQuestion.RBD_USE)
+                        .notSafe(Unsafe.UNMAP_FORCE));
     }
 }
