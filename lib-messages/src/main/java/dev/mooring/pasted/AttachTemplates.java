@@ -40,7 +40,7 @@ final class AttachTemplates {
                         .proves("the step before the global mount failed; the text after the colon decides")
                         .doesNotProve("which node has it")
                         .causes(
-                                "in-tree rbd: 'rbd map' failed, and {error} has its output",
+                                "in-tree rbd: 'rbd map' failed, and the error has its output",
                                 "CSI: VA has an attachError")
                         .next(NextQuestion.ATTACH, NextQuestion.RBD_USE)
                         .notSafe(Unsafe.ATTACHMENT),

@@ -372,11 +372,16 @@ final class CephCsiTemplates {
                         .by("ceph-csi (cephfs)", "VolumeFailedDelete")
                         .says("volume has snapshots: {error}")
                         .says("subvolume '{subvolume}' has snapshots")
-                        .from("ceph-csi internal/cephfs/errors/errors.go; ceph src/pybind/mgr/volumes", "v3.3.1–v3.12.2+")
+                        .from(
+                                "ceph-csi internal/cephfs/errors/errors.go; ceph src/pybind/mgr/volumes",
+                                "v3.3.1–v3.12.2+")
                         .proves("the subvolume was not removed: it has snapshots")
                         .doesNotProve("that nobody needs them: a VolumeSnapshot, or one that was deleted with policy"
                                 + " Retain, may be behind each")
-                        .causes("VolumeSnapshots of the claim still exist", "snapshots that a backup made", "a clone of a snapshot runs")
+                        .causes(
+                                "VolumeSnapshots of the claim still exist",
+                                "snapshots that a backup made",
+                                "a clone of a snapshot runs")
                         .next(NextQuestion.HOLDERS)
                         .also("run ceph fs subvolume snapshot ls")
                         .notSafe(Unsafe.FINALIZER),
@@ -385,7 +390,7 @@ final class CephCsiTemplates {
                         .says("cannot proceed with mount recovery because NodeStageMountinfo record is missing")
                         .from("ceph-csi internal/cephfs/fuserecovery.go", "")
                         .proves("the driver has no record of the staging, so it does not mount a dead ceph-fuse"
-                                + " again by itself")
+                                + " again")
                         .doesNotProve("that the mount is dead: the same line is written for mounts of the kernel")
                         .causes("the volume was staged by an older driver", "the driver's directory was removed")
                         .next(NextQuestion.MOUNTS)

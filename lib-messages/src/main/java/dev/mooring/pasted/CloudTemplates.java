@@ -14,36 +14,43 @@ final class CloudTemplates {
                 row("AttachLimitReached")
                         .by("cloud through its CSI driver", "FailedAttachVolume")
                         .says("maximum number of data disks allowed to be attached to a VM of this size is {n}")
-                        .says("Attachment limit exceeded for volume \"{handle}\" on node \"{node}\": {text}")
+                        .says("Attachment limit exceeded for volume \"{handle}\" on node \"{instance}\": {text}")
                         .says("Attachment limit exceeded")
                         .says("AttachmentLimitExceeded")
-                        .says("Exceeded limit 'maximum_persistent_disks' on resource '{node}'")
+                        .says("Exceeded limit 'maximum_persistent_disks' on resource '{instance}'")
                         .says("max number of attachments per server reached")
                         .says("server has reached max volume capacity")
                         .says("volume limit has been reached")
-                        .from("aws-ebs-csi-driver, azuredisk-csi-driver, gcp-compute-persistent-disk-csi-driver,"
-                                + " hcloud csi-driver, scaleway-csi: answers of their clouds", "")
+                        .from(
+                                "aws-ebs-csi-driver, azuredisk-csi-driver, gcp-compute-persistent-disk-csi-driver,"
+                                        + " hcloud csi-driver, scaleway-csi: answers of their clouds",
+                                "")
                         .proves("the machine takes no more volumes: the attach limit of the node is reached")
-                        .doesNotProve("that CSINode states the same limit: the scheduler counts with CSINode, and a number"
-                                + " that is too large there sends pods to a full node")
-                        .causes("more volumes, network cards or local disks on the machine than the driver counted", "volumes that are still attached without a pod")
+                        .doesNotProve(
+                                "that CSINode states the same limit: the scheduler counts with CSINode, and a number"
+                                        + " that is too large there sends pods to a full node")
+                        .causes(
+                                "more volumes, network cards or local disks on the machine than the driver counted",
+                                "volumes that are still attached without a pod")
                         .next(NextQuestion.FORECAST, NextQuestion.ATTACH)
                         .also("compare allocatable.count of the CSINode with the limit of the machine type")
                         .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
                 row("CloudAttachFailed")
                         .by("CSI drivers of clouds", "FailedAttachVolume")
-                        .says("Could not attach volume \"{handle}\" to node \"{node}\": {error}")
-                        .says("Could not detach volume \"{handle}\" from node \"{node}\": {error}")
-                        .says("Attach volume {path} to instance {node} failed with {error}")
+                        .says("Could not attach volume \"{handle}\" to node \"{instance}\": {error}")
+                        .says("Could not detach volume \"{handle}\" from node \"{instance}\": {error}")
+                        .says("Attach volume {path} to instance {instance} failed with {error}")
                         .says("ControllerPublishVolume Attach Volume failed with error {error}")
                         .says("ControllerUnpublishVolume Detach Volume failed with error {error}")
-                        .says("failed to attach disk: \"{handle}\" with node: \"{node}\" err {error}")
-                        .says("failed to detach disk: \"{handle}\" from node: \"{node}\" err {error}")
+                        .says("failed to attach disk: \"{handle}\" with node: \"{instance}\" err {error}")
+                        .says("failed to detach disk: \"{handle}\" from node: \"{instance}\" err {error}")
                         .says("Failed to Attach: {error}")
                         .says("Failed to Detach: {error}")
-                        .from("aws-ebs-csi-driver pkg/driver/controller.go; azuredisk-csi-driver pkg/azuredisk;"
-                                + " cloud-provider-openstack pkg/csi/cinder; vsphere-csi-driver pkg/csi/service;"
-                                + " gcp-compute-persistent-disk-csi-driver", "")
+                        .from(
+                                "aws-ebs-csi-driver pkg/driver/controller.go; azuredisk-csi-driver pkg/azuredisk;"
+                                        + " cloud-provider-openstack pkg/csi/cinder; vsphere-csi-driver pkg/csi/service;"
+                                        + " gcp-compute-persistent-disk-csi-driver",
+                                "")
                         .proves("the cloud refused to attach or to detach; the text after it is the cloud's")
                         .doesNotProve("whether the volume is attached now")
                         .next(NextQuestion.ATTACH, NextQuestion.INNER_MESSAGE)
@@ -52,7 +59,7 @@ final class CloudTemplates {
                         .by("cloud through its CSI driver", "FailedAttachVolume")
                         .says("disk {handle} is attached to a different instance ({instance})")
                         .says("disk({path}) already attached to node({instance}), could not be attached to"
-                                + " node({node})")
+                                + " node({instance})")
                         .says("is already attached to an instance")
                         .says("cannot be attached as the disk is already owned by VM")
                         .says("RESOURCE_IN_USE_BY_ANOTHER_RESOURCE")
@@ -60,9 +67,11 @@ final class CloudTemplates {
                         .says("vim.fault.ResourceInUse")
                         .says("The resource 'volume' is in use")
                         .says("Invalid volume: Volume status must be {text}, but the current status is: in-use")
-                        .from("cloud-provider-openstack pkg/csi/cinder/openstack/openstack_volumes.go;"
-                                + " azuredisk-csi-driver; aws-ebs-csi-driver; gcp-compute-persistent-disk-csi-driver;"
-                                + " vsphere-csi-driver: answers of their clouds", "")
+                        .from(
+                                "cloud-provider-openstack pkg/csi/cinder/openstack/openstack_volumes.go;"
+                                        + " azuredisk-csi-driver; aws-ebs-csi-driver; gcp-compute-persistent-disk-csi-driver;"
+                                        + " vsphere-csi-driver: answers of their clouds",
+                                "")
                         .proves("the storage has the volume attached to another machine")
                         .doesNotProve("that the other machine still writes; that Kubernetes knows of that attachment")
                         .causes("the old node died and was not detached", "attached by hand or by another cluster")
@@ -78,9 +87,11 @@ final class CloudTemplates {
                         .says("cannot delete the volume \"{handle}\", it's still attached to a node")
                         .says("volume \"{handle}\" failed to be attached within the allotted time")
                         .says("volume \"{handle}\" failed to detach within the allotted time")
-                        .says("disk({path}) is still attached to node({node}) on lun({n}), vmState: {state}")
-                        .from("cloud-provider-openstack pkg/csi/cinder/openstack/openstack_volumes.go;"
-                                + " azuredisk-csi-driver pkg/azuredisk", "")
+                        .says("disk({path}) is still attached to node({instance}) on lun({n}), vmState: {state}")
+                        .from(
+                                "cloud-provider-openstack pkg/csi/cinder/openstack/openstack_volumes.go;"
+                                        + " azuredisk-csi-driver pkg/azuredisk",
+                                "")
                         .proves("the storage did not do it: 'Resource not found' means that it does not know that"
                                 + " machine or that attachment")
                         .doesNotProve("that the volume is free")
@@ -91,14 +102,16 @@ final class CloudTemplates {
                         .by("cloud through its CSI driver", "FailedAttachVolume")
                         .says("AttachDiskWhileBeingDetached")
                         .says("because the disk is currently being detached")
-                        .says("disk({path}) is in ToBeDetached state on node({node}){text}")
+                        .says("disk({path}) is in ToBeDetached state on node({instance}){text}")
                         .says("expected device to be attached but was {state}")
                         .says("attachment of disk \"{handle}\" failed, expected device to be attached but was"
                                 + " {state}")
                         .says("Cannot attach data disk '{handle}' to VM '{instance}' because the disk is currently"
                                 + " being detached")
-                        .from("azuredisk-csi-driver pkg/azuredisk/azure_controller_common.go; aws-ebs-csi-driver"
-                                + " pkg/cloud/cloud.go", "")
+                        .from(
+                                "azuredisk-csi-driver pkg/azuredisk/azure_controller_common.go; aws-ebs-csi-driver"
+                                        + " pkg/cloud/cloud.go",
+                                "")
                         .proves("an earlier attach or detach of the volume has not ended in the cloud; it is tried"
                                 + " again")
                         .doesNotProve("that it will end")
@@ -112,8 +125,10 @@ final class CloudTemplates {
                         .says("does not have authorization to perform action '{action}' over scope {text}")
                         .says("no valid providers in chain")
                         .says("Required '{action}' permission for {text}")
-                        .from("aws-ebs-csi-driver, azuredisk-csi-driver, gcp-compute-persistent-disk-csi-driver:"
-                                + " answers of their clouds", "")
+                        .from(
+                                "aws-ebs-csi-driver, azuredisk-csi-driver, gcp-compute-persistent-disk-csi-driver:"
+                                        + " answers of their clouds",
+                                "")
                         .proves("the cloud refused the driver's identity; nothing was changed")
                         .doesNotProve("that the volume is bad")
                         .causes("role or policy of the controller", "key of encryption (KMS) that the role may not use")
@@ -126,12 +141,17 @@ final class CloudTemplates {
                         .says("CNS: Failed to retrieve datastore for vol {handle}")
                         .says("fault.CnsNotRegisteredFault.summary")
                         .says("CnsNotRegisteredFault")
-                        .says("disk({path}) could not be found on node({node}){text}")
-                        .from("aws-ebs-csi-driver, azuredisk-csi-driver, vsphere-csi-driver: answers of their"
-                                + " clouds", "")
+                        .says("disk({path}) could not be found on node({instance}){text}")
+                        .from(
+                                "aws-ebs-csi-driver, azuredisk-csi-driver, vsphere-csi-driver: answers of their"
+                                        + " clouds",
+                                "")
                         .proves("the cloud does not know that volume, snapshot or machine by that name")
                         .doesNotProve("that the data was deleted: it can be another account, region or vCenter")
-                        .causes("volume restored into another cluster", "deleted in the cloud", "the volume lost its registration")
+                        .causes(
+                                "volume restored into another cluster",
+                                "deleted in the cloud",
+                                "the volume lost its registration")
                         .next(NextQuestion.WHY, NextQuestion.ATTACH)
                         .notSafe(Unsafe.DELETE_CLAIM),
                 row("CloudZone")
@@ -164,8 +184,10 @@ final class CloudTemplates {
                         .says("MaxIOPSLimitExceeded: {text}")
                         .says("VolumeSizeExceedsAvailableQuota{text}")
                         .says("QUOTA_EXCEEDED")
-                        .from("aws-ebs-csi-driver, gcp-compute-persistent-disk-csi-driver,"
-                                + " cloud-provider-openstack: answers of their clouds", "")
+                        .from(
+                                "aws-ebs-csi-driver, gcp-compute-persistent-disk-csi-driver,"
+                                        + " cloud-provider-openstack: answers of their clouds",
+                                "")
                         .proves("the quota of the account in the cloud is used up; nothing was created")
                         .doesNotProve("that a ResourceQuota of Kubernetes is concerned")
                         .causes("volumes that nobody needs any more", "quota too small")
@@ -201,7 +223,10 @@ final class CloudTemplates {
                         .from("longhorn-manager csi/controller_server.go", "")
                         .proves("Longhorn did not make the volume usable on that node yet")
                         .doesNotProve("why: the state of the volume and its replicas in Longhorn says it")
-                        .causes("no replica runs: node or disk lost", "not scheduled: no space", "multipathd took the device")
+                        .causes(
+                                "no replica runs: node or disk lost",
+                                "not scheduled: no space",
+                                "multipathd took the device")
                         .also("read the volume in Longhorn's own list: kubectl -n longhorn-system get"
                                 + " volumes.longhorn.io")
                         .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
@@ -216,7 +241,8 @@ final class CloudTemplates {
                         .doesNotProve("that other nodes have too little")
                         .causes("volume group or pool full")
                         .next(NextQuestion.FORECAST)
-                        .onlyAfter("ailed to provision volume", "ProvisioningFailed", "ResourceExhausted", "OutOfRange"),
+                        .onlyAfter(
+                                "ailed to provision volume", "ProvisioningFailed", "ResourceExhausted", "OutOfRange"),
                 row("LocalPathNode")
                         .by("local-path-provisioner", "ProvisioningFailed")
                         .says("configuration error, no node was specified")

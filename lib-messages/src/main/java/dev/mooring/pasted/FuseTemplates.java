@@ -148,7 +148,10 @@ final class FuseTemplates {
                         .says("fusermount: exec: \"fusermount\": executable file not found in $PATH")
                         .from("rclone cmd/mountlib, cmd/mount, fs/newfs.go", "")
                         .proves("rclone did not mount")
-                        .causes("configuration has no such remote", "fusermount is missing in the image", "the path is a mount point already")
+                        .causes(
+                                "configuration has no such remote",
+                                "fusermount is missing in the image",
+                                "the path is a mount point already")
                         .next(NextQuestion.S3FS_STATE),
                 row("RcloneCacheMode")
                         .by("rclone", "")
@@ -193,10 +196,17 @@ final class FuseTemplates {
                         .says("Mount failed with error: {error}, output: {output}")
                         .says("Failed to validate account with given auth {text}")
                         .says("mount directory is not empty")
-                        .from("azure-storage-fuse cmd/mount.go, component/azstorage; blob-csi-driver"
-                                + " pkg/blob/nodeserver.go", "")
+                        .says("Unable to start blobfuse due to a lack of credentials")
+                        .says("failed to find blobfuse2 in $PATH")
+                        .from(
+                                "azure-storage-fuse cmd/mount.go, component/azstorage; blob-csi-driver"
+                                        + " pkg/blob/nodeserver.go",
+                                "")
                         .proves("blobfuse2 did not mount; the text has why")
-                        .causes("key, SAS or identity", "container name or endpoint", "files in the directory to mount on")
+                        .causes(
+                                "key, SAS or identity",
+                                "container name or endpoint",
+                                "files in the directory to mount on")
                         .next(NextQuestion.S3FS_STATE)
                         .notSafe(Unsafe.LAZY_UNMOUNT),
                 row("FuseMountDenied")

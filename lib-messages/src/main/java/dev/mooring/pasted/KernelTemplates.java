@@ -304,7 +304,10 @@ final class KernelTemplates {
                         .says("libceph: read_partial_message {address} front crc {a} != exp. {b}")
                         .from("linux net/ceph/messenger.c", "")
                         .proves("data that came over the network had a wrong checksum")
-                        .causes("network hardware or its offloading", "memory", "a page that a program changes while it is written"),
+                        .causes(
+                                "network hardware or its offloading",
+                                "memory",
+                                "a page that a program changes while it is written"),
                 row("LibcephNoSecret")
                         .by("kernel (libceph)", "")
                         .says("libceph: no secret set (for auth_x protocol)")
@@ -358,8 +361,10 @@ final class KernelTemplates {
                         .says("rbd: {dev}: exclusive lock required")
                         .from("linux drivers/block/rbd.c", "")
                         .proves("this node did not get the exclusive lock of the image, so it may not write")
-                        .causes("another client holds it: a mapping with 'exclusive', rbd-nbd, a mirror, or a lock"
-                                + " that was set by hand", "caps of the user")
+                        .causes(
+                                "another client holds it: a mapping with 'exclusive', rbd-nbd, a mirror, or a lock"
+                                        + " that was set by hand",
+                                "caps of the user")
                         .next(NextQuestion.RBD_USE)
                         .notSafe(Unsafe.UNMAP_FORCE),
                 row("KrbdParentChain")
@@ -388,6 +393,7 @@ final class KernelTemplates {
                         .by("kernel (nbd)", "")
                         .says("block {dev}: Connection timed out")
                         .says("block {dev}: Possible stuck request")
+                        .says("block {dev}: Attempted send on invalid socket")
                         .says("block {dev}: Dead connection, failed to find a fallback")
                         .says("block {dev}: Receive control failed (result -{n})")
                         .says("block {dev}: Send control failed (result -{n})")
@@ -479,9 +485,13 @@ final class KernelTemplates {
                         .says("EXT4-fs ({dev}): group descriptors corrupted")
                         .from("linux fs/ext4/super.c", "")
                         .proves("the kernel found no valid ext4 file system on that device")
-                        .doesNotProve("that the data is lost: it can be another file system, an encrypted or a partitioned"
-                                + " device, or one that is too small")
-                        .causes("another fsType than what is on the device", "a device that is smaller than before", "damage")
+                        .doesNotProve(
+                                "that the data is lost: it can be another file system, an encrypted or a partitioned"
+                                        + " device, or one that is too small")
+                        .causes(
+                                "another fsType than what is on the device",
+                                "a device that is smaller than before",
+                                "damage")
                         .next(NextQuestion.RBD_INFO, NextQuestion.DMESG)
                         .notSafe(Unsafe.FORMAT, Unsafe.REPAIR),
                 row("Ext4Features")
@@ -531,8 +541,9 @@ final class KernelTemplates {
                         .says("XFS ({dev}): Corruption warning: {text}")
                         .from("linux fs/xfs/xfs_error.c", "")
                         .proves("XFS read metadata that is not valid")
-                        .doesNotProve("that the copy on the storage is damaged: I/O errors before it, or two writers, may"
-                                + " be the cause")
+                        .doesNotProve(
+                                "that the copy on the storage is damaged: I/O errors before it, or two writers, may"
+                                        + " be the cause")
                         .causes("two nodes had it mounted", "storage returned wrong blocks", "hard power loss")
                         .next(NextQuestion.RBD_USE, NextQuestion.DMESG)
                         .also("make a snapshot of the volume before any repair")
@@ -541,6 +552,8 @@ final class KernelTemplates {
                         .by("kernel (xfs)", "")
                         .says("XFS ({dev}): Superblock has unknown {text} features ({features}) enabled.")
                         .says("XFS ({dev}): Invalid superblock magic number")
+                        .says("XFS ({dev}): Attempted to mount read-only compatible filesystem read-write.")
+                        .says("XFS ({dev}): Filesystem can only be safely mounted read only.")
                         .says("XFS ({dev}): SB validate failed with error -{n}.")
                         .says("XFS ({dev}): unknown mount option {text}")
                         .from("linux fs/xfs/xfs_mount.c, libxfs/xfs_sb.c", "")
@@ -580,6 +593,15 @@ final class KernelTemplates {
                         .doesNotProve("which mounts: ask for the state of each")
                         .causes("memory limit of the pod in which the daemon runs")
                         .next(NextQuestion.S3FS_STATE, NextQuestion.S3FS_PLAN)
-                        .notSafe(Unsafe.LAZY_UNMOUNT));
+                        .notSafe(Unsafe.LAZY_UNMOUNT),
+                row("Ext4Unmounted")
+                        .by("kernel (ext4 / xfs)", "")
+                        .says("EXT4-fs ({dev}): unmounting filesystem {text}")
+                        .says("XFS ({dev}): Unmounting Filesystem{text}")
+                        .says("XFS ({dev}): Mounting V{n} Filesystem{text}")
+                        .from("linux fs/ext4/super.c, fs/xfs/xfs_super.c", "")
+                        .proves("mounted or unmounted on that node then")
+                        .doesNotProve("that it is so now")
+                        .next(NextQuestion.MOUNTS));
     }
 }

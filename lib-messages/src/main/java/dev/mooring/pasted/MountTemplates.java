@@ -411,8 +411,8 @@ final class MountTemplates {
                         .notSafe(Unsafe.FORMAT),
                 row("StaleFileHandle")
                         .by("kernel (ESTALE) through any program", "FailedMount / Failed")
+                        .says("stale NFS file handle")
                         .says("Stale file handle")
-                        .says("Stale NFS file handle")
                         .says("过期的文件句柄")
                         .from("errno 116 of Linux, Go's and libc's wording", "")
                         .proves("the client has a handle that the server (NFS, CIFS, CephFS, or a dead FUSE) does"
@@ -428,7 +428,7 @@ final class MountTemplates {
                         .onlyWithPath(),
                 row("TransportEndpoint")
                         .by("kernel (ENOTCONN) through any program", "FailedMount / Failed")
-                        .says("Transport endpoint is not connected")
+                        .says("transport endpoint is not connected")
                         .says("Socket not connected")
                         .says("传输端点尚未连接")
                         .from("errno 107 of Linux", "")
@@ -504,7 +504,7 @@ final class MountTemplates {
                         .by("kernel (EBUSY) through any program", "")
                         .says("Device or resource busy")
                         .says("target is busy")
-                        .says(": Resource busy")
+                        .says("Resource busy")
                         .says("设备或资源忙")
                         .from("errno 16 of Linux", "")
                         .proves("something holds it: on this node, unless Ceph said it, where a client holds the image")
@@ -599,7 +599,10 @@ final class MountTemplates {
                         .from("e2fsprogs misc/mke2fs.c, misc/util.c; xfsprogs mkfs", "")
                         .proves("mkfs found the device in use or not empty, and wrote nothing")
                         .doesNotProve("that the device is the right one")
-                        .causes("another node or device mapper holds it", "blkid could not read it, so it looked empty", "a volume that has data already")
+                        .causes(
+                                "another node or device mapper holds it",
+                                "blkid could not read it, so it looked empty",
+                                "a volume that has data already")
                         .next(NextQuestion.RBD_USE, NextQuestion.MOUNTS)
                         .notSafe(Unsafe.FORMAT),
                 row("FormatFailedOld")
@@ -749,6 +752,17 @@ final class MountTemplates {
                         .causes("the MDS or a fence blocklisted the client of this node", "umount -f")
                         .next(NextQuestion.BLOCKLIST, NextQuestion.DMESG)
                         .notSafe(Unsafe.LAZY_UNMOUNT, Unsafe.UNMAP_FORCE)
-                        .onlyWithPath());
+                        .onlyWithPath(),
+                row("CsiCallFailed")
+                        .by("kubelet", "")
+                        .says("kubernetes.io/csi: attacher.MountDevice failed: {error}")
+                        .says("kubernetes.io/csi: attacher.UnmountDevice failed: {error}")
+                        .says("kubernetes.io/csi: mounter.SetUpAt failed: {error}")
+                        .says("kubernetes.io/csi: mounter.TearDownAt failed: {error}")
+                        .says("kubernetes.io/csi: blockMapper.{step} failed: {error}")
+                        .from("pkg/volume/csi/csi_attacher.go, csi_mounter.go, csi_block.go", "1.12–1.37")
+                        .proves("the driver's node plugin answered that step with this error")
+                        .doesNotProve("why: the text after the colon decides")
+                        .next(NextQuestion.INNER_MESSAGE));
     }
 }

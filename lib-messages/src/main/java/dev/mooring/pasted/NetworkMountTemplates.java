@@ -127,8 +127,11 @@ final class NetworkMountTemplates {
                         .says("mount.nfs: remote share not in 'host:dir' format")
                         .from("nfs-utils, utils/mount", "")
                         .proves("mount.nfs ended with these words, and nothing was mounted")
-                        .causes("the name of a Service is not known to the node, which does not use the DNS of the"
-                                + " cluster", "root squash or a secure port", "the nfs module is not loaded")
+                        .causes(
+                                "the name of a Service is not known to the node, which does not use the DNS of the"
+                                        + " cluster",
+                                "root squash or a secure port",
+                                "the nfs module is not loaded")
                         .next(NextQuestion.DMESG),
                 row("CifsKernel")
                         .by("kernel (cifs)", "")

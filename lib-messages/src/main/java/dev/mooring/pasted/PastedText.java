@@ -170,8 +170,7 @@ public final class PastedText {
         }
         described.ifPresent(object -> object.add(text));
         boolean field = described.isPresent() && table.isEmpty() && DescribedObject.isField(text);
-        if (field
-                || LineKind.begins(text) || record.lines() >= MOST_LINES || record.length() > LONGEST_LINE) {
+        if (field || LineKind.begins(text) || record.lines() >= MOST_LINES || record.length() > LONGEST_LINE) {
             endRecord();
         }
         record.add(line, number);

@@ -53,9 +53,13 @@ final class RbdToolTemplates {
                         .says("This means the image is still open or the client using it crashed.")
                         .from("ceph src/tools/rbd/action/Remove.cc, src/librbd/image/PreRemoveRequest.cc", "")
                         .proves("the image was not removed: a client has it open")
-                        .doesNotProve("which client; that the client lives: the watch of a dead client ends after about 30"
-                                + " s")
-                        .causes("a node has it mapped", "rbd-nbd or a mirror daemon has it open", "a client crashed a moment ago")
+                        .doesNotProve(
+                                "which client; that the client lives: the watch of a dead client ends after about 30"
+                                        + " s")
+                        .causes(
+                                "a node has it mapped",
+                                "rbd-nbd or a mirror daemon has it open",
+                                "a client crashed a moment ago")
                         .next(NextQuestion.RBD_USE)
                         .notSafe(Unsafe.UNMAP_FORCE),
                 row("RbdImageBusy")
@@ -151,6 +155,8 @@ final class RbdToolTemplates {
                         .by("ceph clients", "")
                         .says("unable to get monitor info from DNS SRV with service name: ceph-mon")
                         .says("failed for service _ceph-mon._tcp")
+                        .says("parse_file: cannot open {path}: (2) No such file or directory")
+                        .says("did not load config file, using default settings")
                         .from("ceph src/mon/MonMap.cc", "")
                         .proves("the client found no monitors in a configuration file, and asked DNS")
                         .doesNotProve("an error: monitors on the command line are used all the same, and mount.ceph"

@@ -17,12 +17,16 @@ final class RuntimeTemplates {
                         .says("path {path} is mounted on {mount} but it is not a shared mount")
                         .says("path \"{path}\" is mounted on \"{mount}\" but it is not a shared or slave mount")
                         .says("path {path} is mounted on {mount} but it is not a shared or slave mount")
-                        .from("containerd internal/cri/opts/spec_linux_opts.go; cri-o server/container_create.go;"
-                                + " moby daemon", "")
+                        .from(
+                                "containerd internal/cri/opts/spec_linux_opts.go; cri-o server/container_create.go;"
+                                        + " moby daemon",
+                                "")
                         .proves("the mount that holds that path on the node is private, so a container with mount"
                                 + " propagation was not started")
                         .doesNotProve("that the volume is bad")
-                        .causes("the root file system is not shared: 'mount --make-rshared /' was not run at boot", "the kubelet runs in a container without it")
+                        .causes(
+                                "the root file system is not shared: 'mount --make-rshared /' was not run at boot",
+                                "the kubelet runs in a container without it")
                         .next(NextQuestion.MOUNTS),
                 row("RuntimeRootfsMount")
                         .by("container runtime (runc)", "Failed (RunContainerError)")
@@ -42,7 +46,9 @@ final class RuntimeTemplates {
                         .from("runc libcontainer/rootfs_linux.go", "")
                         .proves("source and target of a mount are not both files or both directories")
                         .doesNotProve("that the volume is bad")
-                        .causes("a subPath that did not exist and was made as a directory", "a hostPath file that is missing")
+                        .causes(
+                                "a subPath that did not exist and was made as a directory",
+                                "a hostPath file that is missing")
                         .next(NextQuestion.PATHS),
                 row("RuntimeCwd")
                         .by("container runtime (runc)", "Failed")

@@ -352,7 +352,20 @@ final class ServerTemplates {
                                 + " stored")
                         .causes("helm --force or kubectl replace")
                         .next(NextQuestion.ADMIT)
-                        .notSafe(Unsafe.CASCADE));
+                        .notSafe(Unsafe.CASCADE),
+                row("StorageFieldUnknown")
+                        .by("kubectl / API server", "")
+                        .says("ValidationError(PersistentVolumeClaim{place}): {text}")
+                        .says("ValidationError(PersistentVolume{place}): {text}")
+                        .says("ValidationError(StorageClass{place}): {text}")
+                        .says("ValidationError(StatefulSet.spec.volumeClaimTemplates{place}): {text}")
+                        .says("in io.k8s.api.core.v1.PersistentVolumeClaimSpec")
+                        .says("in io.k8s.api.core.v1.PersistentVolumeSpec")
+                        .from("kubectl pkg/validation; apimachinery", "1.9–1.37")
+                        .proves("the manifest has a field that the object does not have, or of the wrong type;"
+                                + " nothing was stored")
+                        .causes("wrong indentation, so a field is in the wrong place", "a field of another release")
+                        .next(NextQuestion.ADMIT));
     }
 
     /** What the server objects to in a field of an object about storage, if no row knows more about it. */

@@ -237,7 +237,9 @@ final class SidecarTemplates {
                         .proves("the content names another VolumeSnapshot, by name, namespace or uid, than the one"
                                 + " that wants it (the sibling of SnapshotMisbound)")
                         .doesNotProve("that the snapshot in the storage is gone")
-                        .causes("raw restore: the uid in volumeSnapshotRef is the old one", "two VolumeSnapshots for one content")
+                        .causes(
+                                "raw restore: the uid in volumeSnapshotRef is the old one",
+                                "two VolumeSnapshots for one content")
                         .next(NextQuestion.SANITIZE)
                         .notSafe(Unsafe.EDIT_VOLUME),
                 row("SnapshotBindFailed")

@@ -56,8 +56,10 @@ final class Wording {
     /** The form with its first letter in the other case, as logs and wrappers write it; the same one if it begins otherwise. */
     static String inOtherCase(String template) {
         int word = template.indexOf(' ');
-        boolean isWord =
-                word > 1 && template.chars().limit(word).allMatch(c -> c < 128 && (Character.isLetter(c) || c == '-' || c == '/'));
+        boolean isWord = word > 1
+                && template.chars()
+                        .limit(word)
+                        .allMatch(c -> c < 128 && (Character.isLetter(c) || c == '-' || c == '/'));
         if (!isWord || Character.isUpperCase(template.charAt(1))) {
             return template;
         }

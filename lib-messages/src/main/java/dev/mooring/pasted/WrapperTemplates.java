@@ -158,8 +158,12 @@ final class WrapperTemplates {
                         .from("helm pkg/action/validate.go", "v3.0.0–v4.2.4+")
                         .proves("the object is there already, and its label and annotations do not name this"
                                 + " release; helm changed nothing")
-                        .doesNotProve("that the object is not wanted: a claim that was restored or brought along looks so")
-                        .causes("restored or created before the chart", "kept from a release that was uninstalled", "another release owns it")
+                        .doesNotProve(
+                                "that the object is not wanted: a claim that was restored or brought along looks so")
+                        .causes(
+                                "restored or created before the chart",
+                                "kept from a release that was uninstalled",
+                                "another release owns it")
                         .also("add the annotations meta.helm.sh/release-name and meta.helm.sh/release-namespace"
                                 + " and the label app.kubernetes.io/managed-by=Helm to the object, or use 'helm"
                                 + " --take-ownership' (3.17 and newer)")
@@ -206,7 +210,10 @@ final class WrapperTemplates {
                         .proves("the sync waits for that object: a Pending claim is 'Progressing', and a claim that"
                                 + " is used is not deleted")
                         .doesNotProve("that anything failed")
-                        .causes("WaitForFirstConsumer with the pod in a later wave", "no volume fits", "a pod still uses the claim")
+                        .causes(
+                                "WaitForFirstConsumer with the pod in a later wave",
+                                "no volume fits",
+                                "a pod still uses the claim")
                         .next(NextQuestion.WHY, NextQuestion.HOLDERS)
                         .notSafe(Unsafe.FINALIZER),
                 row("ArgoShared")

@@ -52,7 +52,9 @@ final class ExplainedText {
         same.values().forEach(messages -> message(file, messages));
         given.outputs().getOrDefault(file, List.of()).forEach(each -> output(file, each));
         reading.tables().forEach(table -> table(file, table));
-        reading.rows().stream().filter(row -> row.kind().equals("VolumeAttachment")).forEach(row -> attachment(file, row));
+        reading.rows().stream()
+                .filter(row -> row.kind().equals("VolumeAttachment"))
+                .forEach(row -> attachment(file, row));
         given.damage(file)
                 .ifPresent(damage ->
                         out.append(file).append(": the text ").append(damage).append(".\n"));

@@ -419,7 +419,8 @@ final class FuseChoices {
                             Strategy.CONDITIONAL,
                             FuseCode.PLANNED_WITH_PODS.reason(
                                     path,
-                                    planned + " " + state.layers() + " mounts are stacked here: the driver unmounts the one"
+                                    planned + " " + state.layers()
+                                            + " mounts are stacked here: the driver unmounts the one"
                                             + " on top, so when no pod uses the volume, check that none is left"))
                     : Choice.of(
                             Strategy.SKIPPED,

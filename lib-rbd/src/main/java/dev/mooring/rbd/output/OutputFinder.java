@@ -47,14 +47,7 @@ final class OutputFinder {
             "mirroring");
 
     private static final Set<String> MIRROR_FIELDS = Set.of(
-            "global_id:",
-            "state:",
-            "description:",
-            "service:",
-            "last_update:",
-            "peer_sites:",
-            "name:",
-            "snapshots:");
+            "global_id:", "state:", "description:", "service:", "last_update:", "peer_sites:", "name:", "snapshots:");
 
     private final List<PastedOutput> found = new ArrayList<>();
     private final List<String> lines = new ArrayList<>();
@@ -104,7 +97,10 @@ final class OutputFinder {
             return;
         }
         String name = PastedForm.unquoted(before);
-        if (words.startsWith("global_id: ") && kind != Kind.MIRROR_IMAGE && name.endsWith(":") && name.indexOf(' ') < 0) {
+        if (words.startsWith("global_id: ")
+                && kind != Kind.MIRROR_IMAGE
+                && name.endsWith(":")
+                && name.indexOf(' ') < 0) {
             // The name of the image is above the first line that identifies the output.
             end();
             kind = Kind.MIRROR_IMAGE;
@@ -161,7 +157,8 @@ final class OutputFinder {
             case "snap" -> lists ? Kind.SNAPSHOTS : null;
             case "trash" -> lists ? Kind.TRASH : null;
             case "ls", "list" -> Kind.IMAGES;
-            case "mirror" -> words.size() > 2 && second.equals("image") && words.get(2).equals("status") ? Kind.MIRROR_IMAGE : null;
+            case "mirror" ->
+                words.size() > 2 && second.equals("image") && words.get(2).equals("status") ? Kind.MIRROR_IMAGE : null;
             case "listwatchers" -> Kind.WATCHERS;
             case "osd" -> second.equals("blocklist") || second.equals("blacklist") ? Kind.BLOCKLIST : null;
             default -> null;

@@ -21,8 +21,8 @@ final class PastedForm {
     private static final Set<String> WRAPPERS = Set.of("sudo", "timeout", "kubectl", "oc", "k", "docker", "podman");
 
     /** Words after {@code rbd} that never begin a line of output. */
-    private static final Set<String> VERBS =
-            Set.of("status", "lock", "showmapped", "device", "info", "snap", "children", "trash", "ls", "osd", "mirror");
+    private static final Set<String> VERBS = Set.of(
+            "status", "lock", "showmapped", "device", "info", "snap", "children", "trash", "ls", "osd", "mirror");
 
     private static final Set<String> HEADERS =
             Set.of("Watchers:", "Migration:", "Persistent cache state:", "Image cache state:");
@@ -238,7 +238,8 @@ final class PastedForm {
         String indent = "";
         for (String line : plain) {
             lines.add(indent + line);
-            indent = line.equals("peer_sites:") || line.equals("snapshots:") ? "    " : indent.isEmpty() ? "  " : indent;
+            indent =
+                    line.equals("peer_sites:") || line.equals("snapshots:") ? "    " : indent.isEmpty() ? "  " : indent;
         }
         return lines;
     }

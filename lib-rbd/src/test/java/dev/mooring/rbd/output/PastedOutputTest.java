@@ -32,7 +32,8 @@ class PastedOutputTest {
             Map.entry("trash", "trash"));
 
     /** Told by their command alone. */
-    private static final Set<String> WITHOUT_HEADING = Set.of("children", "trash", "ls", "mirror-image", "listwatchers");
+    private static final Set<String> WITHOUT_HEADING =
+            Set.of("children", "trash", "ls", "mirror-image", "listwatchers");
 
     private static Stream<Arguments> printed() {
         return Captures.text("captures.expected.txt")
@@ -135,8 +136,8 @@ class PastedOutputTest {
         }
         List<PastedOutput> outputs = PastedOutput.in(paste.toString());
         assertThat(outputs).isNotEmpty();
-        outputs.forEach(output -> assertThat(AnswerText.line(reader(output), output.result()))
-                .isNotEmpty());
+        outputs.forEach(output ->
+                assertThat(AnswerText.line(reader(output), output.result())).isNotEmpty());
     }
 
     @Test

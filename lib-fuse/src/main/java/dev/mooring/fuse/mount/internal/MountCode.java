@@ -59,7 +59,8 @@ public enum MountCode implements ReasonCode {
     MONITORS_ANSWERED(
             Severity.WARN,
             path -> List.of(RemedyStep.of(
-                            "give-evidence", "list the directory with a time limit: only that needs the MDS; 'Permission denied' as"
+                            "give-evidence",
+                            "list the directory with a time limit: only that needs the MDS; 'Permission denied' as"
                                     + " root means that the client was evicted")
                     .withTarget(path)
                     .withArgv("timeout", "5", "ls", "-A", path)
