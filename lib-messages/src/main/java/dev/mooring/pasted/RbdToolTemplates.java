@@ -125,7 +125,8 @@ final class RbdToolTemplates {
                         .says("rbd: error opening default pool 'rbd' Ensure that the default pool has been created"
                                 + " or specify an alternate pool name.")
                         .from("ceph src/tools/rbd/Utils.cc", "")
-                        .proves("the cluster that was asked has no pool of that name, or the user may not see it")
+                        .proves(
+                                "there is no pool of that name in the cluster of the command, or its user may not see it")
                         .doesNotProve("that the pool was deleted")
                         .causes("a wrong pool or cluster", "the pool option is missing")
                         .next(NextQuestion.RBD_IMAGE),
@@ -134,7 +135,7 @@ final class RbdToolTemplates {
                         .says("rbd: error opening image {image}: (2) No such file or directory")
                         .says("error opening image {image} at snapshot None")
                         .from("ceph src/tools/rbd/Utils.cc, src/pybind/rbd", "")
-                        .proves("the pool that was asked has no image of that name")
+                        .proves("there is no image of that name in the pool of the command")
                         .doesNotProve("that the data was deleted")
                         .causes("a wrong pool or namespace", "the image is in the trash")
                         .next(NextQuestion.RBD_IMAGE)

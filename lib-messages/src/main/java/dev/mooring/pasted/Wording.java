@@ -53,7 +53,7 @@ final class Wording {
         return new Wording(parts, names);
     }
 
-    /** The form with its first letter in the other case, as logs and wrappers write it; the same one if it begins otherwise. */
+    /** The form with its first letter in the other case, as logs and wrappers write it; the same one if it does not begin with a word. */
     static String inOtherCase(String template) {
         int word = template.indexOf(' ');
         boolean isWord = word > 1
