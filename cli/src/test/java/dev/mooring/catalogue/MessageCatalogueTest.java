@@ -27,7 +27,7 @@ class MessageCatalogueTest {
     void eachFormIsFoundByItsOwnWords(MessageTemplate template) {
         for (String form : template.templates()) {
             String paste =
-                    "Warning helm geesefs MountVolume.SetUp failed VolumeAttachment unbound PersistentVolume \"a\" /a/path "
+                    "Warning helm geesefs MountVolume.SetUp failed to provision volume csi VolumeAttachment unbound PersistentVolume \"a\" /a/path "
                             + form.replaceAll("\\{[nk]}", "7").replaceAll("\\{(\\w+)}", "$1-x");
             assertThat(PastedText.read(paste).messages())
                     .as(paste)

@@ -37,10 +37,10 @@ final class AttachTemplates {
                         .by("kubelet", "FailedMount")
                         .says("MountVolume.WaitForAttach failed for volume \"{pv}\" : {error}")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
-                        .proves("the step before the global mount failed; {error} decides")
+                        .proves("the step before the global mount failed; the text after the colon decides")
                         .doesNotProve("which node has it")
                         .causes(
-                                "in-tree rbd: 'rbd map' failed, and {error} has its output",
+                                "in-tree rbd: 'rbd map' failed, and the error has its output",
                                 "CSI: VA has an attachError")
                         .next(NextQuestion.ATTACH, NextQuestion.RBD_USE)
                         .notSafe(Unsafe.ATTACHMENT),
@@ -123,20 +123,19 @@ final class AttachTemplates {
                         .by("attachdetach-controller", "FailedAttachVolume")
                         .says("AttachVolume.Attach failed for volume \"{pv}\" : rpc error: code = {code} desc = {text}")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
-                        .proves("the driver's ControllerPublishVolume answered this; {text} is the driver's, not"
+                        .proves("the driver's ControllerPublishVolume answered this; the text is the driver's, not"
                                 + " Kubernetes'")
                         .doesNotProve(
-                                "that nothing was attached, when {code} is DeadlineExceeded, Aborted, Unavailable")
-                        .causes("read {text}", "volume attached elsewhere", "node unknown to the driver")
-                        .next(NextQuestion.ATTACH)
+                                "that nothing was attached, when the code is DeadlineExceeded, Aborted or Unavailable")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.ATTACH)
                         .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
                 row("AttachFailedOther")
                         .by("attachdetach-controller", "FailedAttachVolume")
                         .says("AttachVolume.Attach failed for volume \"{pv}\" : {error}")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
-                        .proves("attach for this PV failed now; {error} decides")
+                        .proves("attach for this PV failed now; the text after the colon decides")
                         .doesNotProve(
-                                "that nothing was attached, when {code} is DeadlineExceeded, Aborted, Unavailable")
+                                "that nothing was attached, when the code is DeadlineExceeded, Aborted or Unavailable")
                         .next(NextQuestion.ATTACH)
                         .notSafe(Unsafe.ATTACHMENT),
                 row("AttachPluginNotFound")

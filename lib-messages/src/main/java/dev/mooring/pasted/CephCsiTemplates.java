@@ -367,6 +367,170 @@ final class CephCsiTemplates {
                                 "wrong key, base64 twice",
                                 "'client.' prefix in userID",
                                 "old cephcsi image against a patched Ceph",
-                                "network"));
+                                "network"),
+                row("CephVolumeHasSnapshots")
+                        .by("ceph-csi (cephfs)", "VolumeFailedDelete")
+                        .says("volume has snapshots: {error}")
+                        .says("subvolume '{subvolume}' has snapshots")
+                        .from(
+                                "ceph-csi internal/cephfs/errors/errors.go; ceph src/pybind/mgr/volumes",
+                                "v3.3.1–v3.12.2+")
+                        .proves("the subvolume was not removed: it has snapshots")
+                        .doesNotProve("that nobody needs them: a VolumeSnapshot, or one that was deleted with policy"
+                                + " Retain, may be behind each")
+                        .causes(
+                                "VolumeSnapshots of the claim still exist",
+                                "snapshots that a backup made",
+                                "a clone of a snapshot runs")
+                        .next(NextQuestion.HOLDERS)
+                        .also("run ceph fs subvolume snapshot ls")
+                        .notSafe(Unsafe.FINALIZER),
+                row("CephMountRecordMissing")
+                        .by("ceph-csi (cephfs)", "")
+                        .says("cannot proceed with mount recovery because NodeStageMountinfo record is missing")
+                        .from("ceph-csi internal/cephfs/fuserecovery.go", "")
+                        .proves("the driver has no record of the staging, so it does not mount a dead ceph-fuse"
+                                + " again")
+                        .doesNotProve("that the mount is dead: the same line is written for mounts of the kernel")
+                        .causes("the volume was staged by an older driver", "the driver's directory was removed")
+                        .next(NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.LAZY_UNMOUNT),
+                row("CephCorruptedMount")
+                        .by("ceph-csi", "")
+                        .says("corrupted mount detected in \"{path}\": {error}")
+                        .says("detected corrupted mount in publish target path {path}, trying to unmount anyway")
+                        .says("detected corrupted mount in staging target path {path}, trying to unmount anyway")
+                        .from("ceph-csi internal/csi-common/utils.go, internal/cephfs/nodeserver.go", "")
+                        .proves("the kernel refused a look at that mount; on CephFS it usually means that the client"
+                                + " was evicted")
+                        .doesNotProve("that data is lost")
+                        .causes("the MDS evicted the client", "ceph-fuse died", "the server does not know the handle")
+                        .next(NextQuestion.MOUNTS, NextQuestion.BLOCKLIST)
+                        .notSafe(Unsafe.LAZY_UNMOUNT, Unsafe.REMOVE_FILES),
+                row("CephHealthCheckLate")
+                        .by("ceph-csi", "")
+                        .says("health-check has not responded for {seconds} seconds")
+                        .from("ceph-csi internal/health-checker/checker.go", "")
+                        .proves("the driver's own check of the mount has been waiting that long, so a call to the"
+                                + " mount waits too")
+                        .doesNotProve("whether the mount hangs for good")
+                        .causes("the client was evicted", "the MDS or the network does not answer")
+                        .next(NextQuestion.DMESG, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.LAZY_UNMOUNT),
+                row("CephStagingMissing")
+                        .by("ceph-csi", "FailedMount")
+                        .says("staging path {path} does not exist on node")
+                        .says("targetpath {path} is not mounted")
+                        .says("targetpath {path} does not exist")
+                        .from("ceph-csi internal/rbd/nodeserver.go, internal/csi-common/utils.go", "")
+                        .proves("the driver did not find the mount that an earlier step should have made on this node")
+                        .causes("the node restarted", "somebody unmounted it", "another root directory of the kubelet")
+                        .next(NextQuestion.MOUNTS, NextQuestion.PATHS)
+                        .notSafe(Unsafe.REMOVE_FILES),
+                row("CephEncryptionState")
+                        .by("ceph-csi", "")
+                        .says("rbd image {image} found mounted with unexpected encryption status {word}")
+                        .says("can not encrypt rbdImage {image} that already has file system: {fs}")
+                        .from("ceph-csi internal/rbd/nodeserver.go", "")
+                        .proves("the image's own mark of encryption does not fit what is on the image; the driver"
+                                + " refused")
+                        .doesNotProve("that data is lost")
+                        .causes("encryption was interrupted", "an unencrypted image with an encrypted class")
+                        .notSafe(Unsafe.FORMAT),
+                row("CephGlobalmountDenied")
+                        .by("ceph-csi (cephfs)", "FailedMount")
+                        .says("stat {path}/globalmount: permission denied")
+                        .from("Go os.Stat with EACCES in the driver's node server", "")
+                        .proves("the kernel refused a look at the staging mount; on a CephFS mount this is what an"
+                                + " evicted or blocklisted client gets, and 'df' still answers there")
+                        .doesNotProve("eviction, if another driver serves the path")
+                        .causes("the MDS evicted the client of this node", "rights of the directory")
+                        .next(NextQuestion.DMESG, NextQuestion.BLOCKLIST, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.LAZY_UNMOUNT, Unsafe.REMOVE_FILES),
+                row("CsiCommandFailed")
+                        .by("ceph-csi", "FailedMount / ProvisioningFailed")
+                        .says("an error (exit status {n}) occurred while running {program} args: [{args}] stderr:"
+                                + " {stderr}")
+                        .says("an error (exit status {n}) occurred while running {program} args: [{args}]")
+                        .says("an error (exit status {n}) and stdError ({stderr}) occurred while running {program}"
+                                + " args: [{args}]")
+                        .from("ceph-csi internal/util/cephcmds.go", "v2.1.2–v3.12.2+")
+                        .proves("the driver ran that program, and it ended with that status")
+                        .doesNotProve("why: the words of the program decide")
+                        .next(NextQuestion.DMESG),
+                row("CsiOperationOther")
+                        .by("ceph-csi", "")
+                        .says("a Delete operation with given id {id} already exists")
+                        .says("a Clone operation with given id {id} already exists")
+                        .says("a Create operation with given id {id} already exists")
+                        .says("a Restore operation with given id {id} already exists")
+                        .says("an Expand operation with given id {id} already exists")
+                        .from("ceph-csi internal/util/idlocker.go", "")
+                        .proves("an earlier call for the same volume or snapshot still runs in that driver process")
+                        .doesNotProve("that anything failed")
+                        .causes("the earlier call is slow or hangs: its first message says why")
+                        .also("look for the first error before this one"),
+                row("CsiOperationInProgress")
+                        .by("CSI drivers", "FailedMount / ProvisioningFailed")
+                        .says("An operation with the given volume=\"{handle}\" is already in progress")
+                        .says("An operation with the given volume \"{handle}\" is already in progress")
+                        .says("An operation with the given Volume {handle} already exists")
+                        .says("operation is already in progress for volume {handle}")
+                        .from("aws-ebs-csi-driver pkg/driver/node.go; csi-driver-smb, blob-csi-driver pkg/util", "")
+                        .proves("an earlier call for the same volume still runs in that driver process")
+                        .doesNotProve("that anything failed")
+                        .causes("the earlier call is slow or hangs: its first message says why")
+                        .also("look for the first error before this one")
+                        .notSafe(Unsafe.FORCE),
+                row("CephRbdSnapshotCount")
+                        .by("ceph-csi", "ProvisioningFailed")
+                        .says("rbd image {image} has {n} snapshots")
+                        .from("ceph-csi internal/rbd/controllerserver.go", "")
+                        .proves("the image has as many snapshots as the driver allows, and it flattens clones before"
+                                + " it goes on")
+                        .causes("many VolumeSnapshots or clones of one claim"),
+                row("CephCloneState")
+                        .by("ceph-csi", "ProvisioningFailed")
+                        .says("clone from snapshot is in progress")
+                        .says("clone from snapshot is pending")
+                        .says("invalid clone state: {error}")
+                        .says("clone failed: {error}")
+                        .from("ceph-csi internal/cephfs/core/clone.go, errors/errors.go", "")
+                        .proves("the copy of a subvolume has not ended, or failed; the text after it says which")
+                        .next(NextQuestion.WHY)
+                        .also("run ceph fs clone status"),
+                row("CephFsEvictedByMds")
+                        .by("ceph-mds (log)", "")
+                        .says("evicting unresponsive client {client} ({id}), after {seconds} seconds")
+                        .says("Evicting (and blocklisting) client session {id} ({addr})")
+                        .says("Evicting (and blacklisting) client session {id} ({addr})")
+                        .says("Evicting client session {id} ({addr})")
+                        .from("ceph src/mds/Server.cc, src/mds/MDSRank.cc", "")
+                        .proves("the MDS ended the session of that client; with 'blocklisting' its address is on the"
+                                + " blocklist of the OSDs. Its mounts fail until they are mounted again")
+                        .doesNotProve("which pods: ask the node of that address")
+                        .causes("the node did not answer for session_autoclose (300 s)", "an administrator evicted it")
+                        .next(NextQuestion.BLOCKLIST, NextQuestion.MOUNTS)
+                        .also("compare the address with the entries of the blocklist and the addresses of the nodes")
+                        .notSafe(Unsafe.LAZY_UNMOUNT),
+                row("CephMdsSlowRequest")
+                        .by("ceph-mds / ceph-osd (log)", "")
+                        .says("slow request {seconds} seconds old, received at {time}: {text}")
+                        .says("{n} slow requests, {k} included below; oldest blocked for > {seconds} secs")
+                        .from("ceph src/common/TrackedOp.cc", "")
+                        .proves("a request of a client waited that long in the daemon")
+                        .doesNotProve("that it failed")
+                        .causes("another client holds what it waits for", "slow OSDs"),
+                row("CephFuseRejected")
+                        .by("ceph-fuse", "")
+                        .says("rejected us (sessionless)")
+                        .says("ceph mount failed with ({n}) {text}")
+                        .says("probably no MDS server is up?")
+                        .says("fuse failed to start")
+                        .from("ceph src/client/Client.cc, src/ceph_fuse.cc", "")
+                        .proves("ceph-fuse did not mount")
+                        .causes("the client is on the blocklist", "no MDS is active", "key or file system name")
+                        .next(NextQuestion.BLOCKLIST)
+                        .also("run ceph fs status"));
     }
 }

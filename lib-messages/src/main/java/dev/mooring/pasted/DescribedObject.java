@@ -38,6 +38,7 @@ final class DescribedObject {
             "Node Name",
             "Persistent Volume Name",
             "Attached",
+            "Deletion Timestamp",
             "Parameters");
 
     private final int line;
@@ -61,6 +62,16 @@ final class DescribedObject {
      */
     boolean contains(int nameColumn) {
         return nameColumn > column || last.equals("Type") || last.equals("Secret");
+    }
+
+    /** Whether the line is a field, so that it does not continue the text above it. */
+    static boolean isField(String text) {
+        int colon = text.indexOf(':');
+        return colon > 0
+                && Character.isUpperCase(text.charAt(0))
+                && (colon + 1 == text.length() || text.charAt(colon + 1) == ' ')
+                && text.chars().limit(colon).allMatch(c -> Character.isLetter(c) || c == ' ')
+                && !LineKind.goesOn(text);
     }
 
     void add(String text) {
@@ -123,6 +134,7 @@ final class DescribedObject {
                 cell(cells, "node", "Node Name");
                 cell(cells, "pv", "Persistent Volume Name");
                 cell(cells, "attached", "Attached");
+                cell(cells, "deleted", "Deletion Timestamp");
             }
         }
         return Optional.of(new PastedRow(

@@ -136,6 +136,113 @@ final class FuseTemplates {
                         .doesNotProve("image problems")
                         .causes("stale or dead mount under the pod's volume dir")
                         .next(NextQuestion.PATHS, NextQuestion.S3FS_STATE, NextQuestion.MOUNTS)
-                        .notSafe(Unsafe.REMOVE_FILES));
+                        .notSafe(Unsafe.REMOVE_FILES),
+                row("RcloneMountFailed")
+                        .by("rclone", "")
+                        .says("failed to mount FUSE fs: {error}")
+                        .says("Fatal error: failed to mount FUSE fs: {error}")
+                        .says("Fatal error: directory already mounted, use --allow-non-empty to mount anyway:"
+                                + " {path}")
+                        .says("Didn't find section in config file")
+                        .says("fusermount: exec: \"fusermount3\": executable file not found in $PATH")
+                        .says("fusermount: exec: \"fusermount\": executable file not found in $PATH")
+                        .from("rclone cmd/mountlib, cmd/mount, fs/newfs.go", "")
+                        .proves("rclone did not mount")
+                        .causes(
+                                "configuration has no such remote",
+                                "fusermount is missing in the image",
+                                "the path is a mount point already")
+                        .next(NextQuestion.S3FS_STATE),
+                row("RcloneCacheMode")
+                        .by("rclone", "")
+                        .says("WriteFileHandle: Can't open for write without O_TRUNC on existing file without"
+                                + " --vfs-cache-mode >= writes")
+                        .says("WriteFileHandle.Write: can't seek in file without --vfs-cache-mode >= writes")
+                        .says("WriteFileHandle: Read: Can't read and write to file without --vfs-cache-mode >="
+                                + " minimal")
+                        .says("WriteFileHandle: Truncate: Can't change size without --vfs-cache-mode >= writes")
+                        .from("rclone vfs/write.go", "")
+                        .proves("the program wanted a write that rclone refuses without a cache; the program got an"
+                                + " error")
+                        .doesNotProve("that the mount is dead")
+                        .also("mount with --vfs-cache-mode writes, or keep such programs off the bucket"),
+                row("RcloneCacheTrouble")
+                        .by("rclone", "")
+                        .says("vfs cache: cache is out of space {text}")
+                        .says("vfs cache: failed to upload try #{n}, will retry in {d}: {error}")
+                        .says("vfs cache: failed to download: {error}")
+                        .says("vfs cache: detected external removal of cache file")
+                        .from("rclone vfs/vfscache", "")
+                        .proves("data in the cache of the node is not in the bucket yet, or cannot be read from it")
+                        .doesNotProve("that it is lost: it is in the cache directory until it is uploaded")
+                        .notSafe(Unsafe.REMOVE_FILES),
+                row("GcsfuseMounting")
+                        .by("gcsfuse", "FailedMount")
+                        .says("Error while mounting gcsfuse: {error}")
+                        .says("daemonize.Run: readFromProcess: sub-process: {error}")
+                        .says("Cannot open bucket \"{bucket}\"")
+                        .says("googleapi: Error 403: {text}, forbidden")
+                        .says("googleapi: Error 404: The specified bucket does not exist{text}")
+                        .from("gcsfuse cmd/legacy_main.go; jacobsa/daemonize", "")
+                        .proves("gcsfuse did not mount; the text has why")
+                        .causes("rights of the service account on the bucket", "bucket name")
+                        .next(NextQuestion.S3FS_STATE),
+                row("BlobfuseMountFailed")
+                        .by("blobfuse2 / Azure Blob CSI", "FailedMount")
+                        .says("failed to initialize new pipeline [{error}]")
+                        .says("failed to mount, please check logs [{error}]")
+                        .says("unable to start pipeline [{error}]")
+                        .says("failed to daemonize application [{error}]")
+                        .says("Mount failed with error: {error}, output: {output}")
+                        .says("Failed to validate account with given auth {text}")
+                        .says("mount directory is not empty")
+                        .says("Unable to start blobfuse due to a lack of credentials")
+                        .says("failed to find blobfuse2 in $PATH")
+                        .from(
+                                "azure-storage-fuse cmd/mount.go, component/azstorage; blob-csi-driver"
+                                        + " pkg/blob/nodeserver.go",
+                                "")
+                        .proves("blobfuse2 did not mount; the text has why")
+                        .causes(
+                                "key, SAS or identity",
+                                "container name or endpoint",
+                                "files in the directory to mount on")
+                        .next(NextQuestion.S3FS_STATE)
+                        .notSafe(Unsafe.LAZY_UNMOUNT),
+                row("FuseMountDenied")
+                        .by("libfuse / fusermount", "FailedMount")
+                        .says("fusermount: mount failed: Operation not permitted")
+                        .says("fusermount3: mount failed: Operation not permitted")
+                        .says("fusermount: failed to open /dev/fuse: {text}")
+                        .says("fusermount3: failed to open /dev/fuse: {text}")
+                        .says("fuse: failed to open /dev/fuse: {text}")
+                        .says("fuse: mount failed: {text}")
+                        .says("fusermount: user has no write access to mountpoint {path}")
+                        .says("fusermount3: user has no write access to mountpoint {path}")
+                        .from("libfuse lib/mount.c, util/fusermount.c", "")
+                        .proves("the daemon was not allowed to mount there")
+                        .doesNotProve("that the bucket is bad")
+                        .causes("the container is not privileged, or lacks /dev/fuse", "rights of the directory"),
+                row("FuseBadMountPoint")
+                        .by("libfuse", "FailedMount")
+                        .says("fuse: bad mount point {path}: {error}")
+                        .says("fuse: failed to access mountpoint {path}: {error}")
+                        .from("libfuse lib/helper.c, lib/mount.c", "")
+                        .proves("the daemon could not look at its mount point; 'Transport endpoint is not connected'"
+                                + " there is the dead mount of an earlier daemon")
+                        .causes("a dead mount is still there", "directory missing")
+                        .next(NextQuestion.S3FS_STATE, NextQuestion.S3FS_PLAN)
+                        .notSafe(Unsafe.LAZY_UNMOUNT),
+                row("FusermountUnmount")
+                        .by("fusermount", "")
+                        .says("fusermount: failed to unmount {path}: {error}")
+                        .says("fusermount3: failed to unmount {path}: {error}")
+                        .says("fusermount: entry for {path} not found in /etc/mtab")
+                        .says("fusermount3: entry for {path} not found in /etc/mtab")
+                        .from("libfuse util/fusermount.c", "")
+                        .proves("fusermount unmounted nothing; 'not found' means that nothing of this user is"
+                                + " mounted there in this mount namespace")
+                        .next(NextQuestion.MOUNTS, NextQuestion.S3FS_STATE)
+                        .notSafe(Unsafe.LAZY_UNMOUNT));
     }
 }

@@ -15,7 +15,7 @@ final class GrowTemplates {
                         .by("kubelet", "FailedMapVolume")
                         .says("MapVolume.SetUpDevice failed for volume \"{pv}\" : {error}")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.19–1.37")
-                        .proves("the staging step of a Block volume failed; {error} decides")
+                        .proves("the staging step of a Block volume failed; the text after the colon decides")
                         .next(NextQuestion.INNER_MESSAGE)
                         .notSafe(Unsafe.FORCE),
                 row("MapPodDeviceFailed")
@@ -53,7 +53,10 @@ final class GrowTemplates {
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.16–1.37")
                         .proves("the node step failed; the image is already larger")
                         .doesNotProve("that the data is damaged")
-                        .causes("driver error in {error}", "not mounted here", "file system cannot grow online")
+                        .causes(
+                                "the driver's error, which is the text after the colon",
+                                "not mounted here",
+                                "file system cannot grow online")
                         .next(NextQuestion.EXPAND)
                         .notSafe(Unsafe.DELETE_CLAIM, Unsafe.REPAIR),
                 row("VolumeResizeReadOnly")
@@ -174,6 +177,16 @@ final class GrowTemplates {
                         .by("external-resizer", "VolumeModifySuccessful")
                         .says("external resizer modified volume {pv} with vac {vac} successfully")
                         .from("external-resizer pkg/modifycontroller/modify_volume.go", "v1.12.0–v2.2.1+")
-                        .proves("done"));
+                        .proves("done"),
+                row("ResizeWaitsForPod")
+                        .by("external-resizer (condition of the claim)", "FileSystemResizePending")
+                        .says("Waiting for user to (re-)start a pod to finish file system resize of volume on node")
+                        .from("external-resizer pkg/util; kubernetes pkg/volume/util/resize_util.go", "1.11–1.37")
+                        .proves("the volume has grown in the storage; its file system grows when a node mounts it,"
+                                + " or at once where the driver can do that online")
+                        .doesNotProve(
+                                "that the pod must be restarted: with an online driver the kubelet does it while the"
+                                        + " pod runs")
+                        .next(NextQuestion.EXPAND));
     }
 }

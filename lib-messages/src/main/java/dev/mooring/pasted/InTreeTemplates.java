@@ -34,6 +34,7 @@ final class InTreeTemplates {
                 row("RbdCouldNotMap")
                         .by("in-tree rbd", "FailedMount")
                         .says("Could not map image {pool}/{image}, Timeout after 10s")
+                        .says("Could not map image: Timeout")
                         .from("pkg/volume/rbd/rbd_util.go", "1.9–1.29")
                         .proves("'rbd map' returned and no /dev/rbdN appeared in 10 s")
                         .doesNotProve("that it is not mapped: it may be")
@@ -83,7 +84,7 @@ final class InTreeTemplates {
                         .says("mount command failed, status: Failure, reason: {text}")
                         .says("mount command failed, status: Not supported, reason: {text}")
                         .from("kubernetes pkg/volume/flexvolume/driver-call.go", "")
-                        .proves("flex driver's answer in {text}")
+                        .proves("the text is the flex driver's answer")
                         .causes("inner text (Rook agent: failed to map image …)")
                         .next(NextQuestion.UPGRADE, NextQuestion.INNER_MESSAGE),
                 row("VolumeSizeOrClassOld")

@@ -47,7 +47,7 @@ final class KubeletWaitTemplates {
                                 + " bound, being deleted); an empty third list adds nothing")
                         .doesNotProve("which step failed for the others")
                         .causes(
-                                "{error} says why a volume could not be read: its claim is missing, not bound, or"
+                                "the error says why a volume could not be read: its claim is missing, not bound, or"
                                         + " being deleted",
                                 "for the others another event of the same pod names the step")
                         .next(NextQuestion.FORECAST, NextQuestion.ATTACH)
@@ -96,7 +96,7 @@ final class KubeletWaitTemplates {
                         .says("error processing PVC {ns}/{claim}: failed to fetch PVC from API server: {error}")
                         .from("pkg/kubelet/volumemanager/populator/desired_state_of_world_populator.go", "1.16–1.37")
                         .proves("the kubelet could not read the claim now")
-                        .doesNotProve("that the claim does not exist, unless {error} says not found")
+                        .doesNotProve("that the claim does not exist, unless the error says not found")
                         .causes(
                                 "node not allowed to read it (NodeRestriction: pod not yet on the node's graph)",
                                 "claim deleted",
@@ -145,7 +145,7 @@ final class KubeletWaitTemplates {
                                 + " a total of {n} errors similar to this. Turn up verbosity to see them.")
                         .from("pkg/kubelet/kubelet_volumes.go", "1.9–1.19")
                         .proves("the API server has no pod of this uid and its volume directories exist on this node;"
-                                + " {n} counts lines, not pods of one cause")
+                                + " the total counts lines, not pods of one cause")
                         .doesNotProve("that nothing is mounted there; that data can be removed")
                         .causes("node or kubelet restarted hard", "an unmount failed", "vol_data.json lost")
                         .next(NextQuestion.PATHS)
@@ -169,12 +169,27 @@ final class KubeletWaitTemplates {
                         .says("orphaned pod \"{uid}\" found, but failed to rmdir() subpath at path {path}: {error}")
                         .says("orphaned pod \"{uid}\" found, but failed to remove subpath at path {path}: {error}")
                         .from("pkg/kubelet/kubelet_volumes.go", "1.22–1.37")
-                        .proves("kubelet saw no mount there, and the directory has entries: files written into the"
-                                + " bare directory, or a leftover vol_data.json; for a subPath bind mount")
+                        .proves(
+                                "kubelet saw no mount there, and could not remove what a subPath left behind; the error says"
+                                        + " why: 'directory not empty' is files, 'device or resource busy' is a mount")
                         .doesNotProve("whose files they are; that a copy exists elsewhere")
-                        .causes("subPath mount left")
+                        .causes("subPath mount left", "pod wrote to the node's disk while the mount was gone")
                         .next(NextQuestion.PATHS, NextQuestion.MOUNTS)
                         .notSafe(Unsafe.REMOVE_FILES, Unsafe.LAZY_UNMOUNT),
+                row("OrphanedPodSubpathFile")
+                        .by("kubelet", "")
+                        .says(
+                                "orphaned pod \"{uid}\" found, but failed to rmdir() subpath at path {path}: not a directory")
+                        .says(
+                                "orphaned pod \"{uid}\" found, but failed to remove subpath at path {path}: not a directory")
+                        .from("pkg/kubelet/kubelet_volumes.go removeOrphanedPodVolumeDirs", "1.22–1.37")
+                        .proves(
+                                "the leftover is a file, as a subPath of one file makes it, and rmdir removes directories"
+                                        + " only; the kubelet tries again and fails again (the sibling of OrphanedPodSubpath)")
+                        .doesNotProve("that the file is empty; that nothing is mounted on it")
+                        .causes("subPath of a single file, from a pod that ended hard")
+                        .next(NextQuestion.PATHS, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.REMOVE_FILES),
                 row("OrphanedPodReadDir")
                         .by("kubelet", "")
                         .says("rphaned pod \"{uid}\" found, but error {error} occurred during reading {what} dir"

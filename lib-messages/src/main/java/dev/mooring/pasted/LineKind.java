@@ -130,6 +130,8 @@ final class LineKind {
                 || line.startsWith("Events:")
                 || line.startsWith("Error:")
                 || line.startsWith("Error from server")
+                || line.startsWith("error: ")
+                || (line.startsWith("The ") && line.contains("\" is invalid: "))
                 || line.startsWith("apiVersion:");
     }
 

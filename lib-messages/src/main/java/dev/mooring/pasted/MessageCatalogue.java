@@ -58,6 +58,9 @@ public final class MessageCatalogue {
                         WrapperTemplates.rows(),
                         CephCsiTemplates.rows(),
                         RbdToolTemplates.rows(),
+                        CephHealthTemplates.rows(),
+                        CloudTemplates.rows(),
+                        RuntimeTemplates.rows(),
                         S3fsTemplates.rows(),
                         FuseTemplates.rows())
                 .flatMap(Collection::stream)
@@ -76,18 +79,28 @@ public final class MessageCatalogue {
     private MessageCatalogue(List<MessageTemplate> templates) {
         this.templates = templates;
         List<String> words = new ArrayList<>();
+        Set<String> all = new HashSet<>();
+        templates.forEach(template -> all.addAll(template.templates()));
         for (MessageTemplate template : templates) {
-            for (Wording wording : template.wordings()) {
-                words.add(wording.anchor());
-                keys.add(new Key(template, wording, false));
-                if (!wording.beginning().isEmpty()) {
-                    words.add(wording.beginning());
-                    keys.add(new Key(template, wording, true));
+            for (String form : template.templates()) {
+                add(template, Wording.of(form), words);
+                String other = Wording.inOtherCase(form);
+                if (!all.contains(other)) {
+                    add(template, Wording.of(other), words);
                 }
             }
         }
         words.addAll(OTHER_MATTERS);
         automaton = new Automaton(words);
+    }
+
+    private void add(MessageTemplate template, Wording wording, List<String> words) {
+        words.add(wording.anchor());
+        keys.add(new Key(template, wording, false));
+        if (!wording.beginning().isEmpty()) {
+            words.add(wording.beginning());
+            keys.add(new Key(template, wording, true));
+        }
     }
 
     /** {@return the messages of every known speaker: Kubernetes, its sidecars, the kernel, Ceph, s3fs and other FUSE daemons} */

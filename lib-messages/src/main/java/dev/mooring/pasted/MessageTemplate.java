@@ -12,11 +12,9 @@ import java.util.List;
 public final class MessageTemplate {
 
     private final Row row;
-    private final List<Wording> wordings;
 
     private MessageTemplate(Row row) {
         this.row = row;
-        this.wordings = row.says.stream().map(Wording::of).toList();
     }
 
     /** {@return the stable name of the rule, for example {@code MultiAttachExclusive}} */
@@ -85,10 +83,6 @@ public final class MessageTemplate {
                 .with("doesNotProve", doesNotProve());
     }
 
-    List<Wording> wordings() {
-        return wordings;
-    }
-
     List<NextQuestion> next() {
         return row.next;
     }
@@ -105,8 +99,8 @@ public final class MessageTemplate {
         return row.unlessKnown;
     }
 
-    /** Whether the words next to a match allow it to be this message. */
-    boolean fits(CharSequence text, int start, int end) {
+    /** Whether the words next to a match, in a text in which its lines are these, allow it to be this message. */
+    boolean fits(CharSequence text, int start, int end, String lines) {
         String before = text.subSequence(Math.max(0, start - NEAR), start).toString();
         String after =
                 text.subSequence(end, Math.min(text.length(), end + NEAR)).toString();
@@ -114,8 +108,11 @@ public final class MessageTemplate {
         if (row.unless.stream().anyMatch(all::contains)) {
             return false;
         }
-        if (row.withPath && !hasPath(before) && !hasPath(after)) {
-            return false;
+        if (row.withPath && !hasPath(lines) && !isHere(before)) {
+            String around = before + after;
+            if (!hasPath(around) || row.unlessWithoutPath.stream().anyMatch(around::contains)) {
+                return false;
+            }
         }
         return row.after.isEmpty()
                 || row.after.stream().anyMatch(before::contains)
@@ -124,14 +121,19 @@ public final class MessageTemplate {
 
     private static final int NEAR = 300;
 
-    /** A path, or the dot of a tool that was run in the directory. */
+    /** After them is a path of a server of HTTP. */
+    private static final List<String> VERBS = List.of("GET ", "POST ", "PUT ", "HEAD ", "DELETE ");
+
+    /** The dot of a tool that was run in the directory. */
+    private static boolean isHere(String before) {
+        return before.endsWith(" '.': ") || before.endsWith(": .: ");
+    }
+
     private static boolean hasPath(String text) {
-        if (text.endsWith(" '.': ") || text.endsWith(": .: ")) {
-            return true;
-        }
         for (int i = text.indexOf('/'); i >= 0; i = text.indexOf('/', i + 1)) {
             boolean begins = i == 0 || " '\"=:([<‘`".indexOf(text.charAt(i - 1)) >= 0;
-            if (begins && i + 1 < text.length() && Character.isLetterOrDigit(text.charAt(i + 1))) {
+            boolean other = text.startsWith("/dev/null", i) || VERBS.stream().anyMatch(text.substring(0, i)::endsWith);
+            if (begins && !other && i + 1 < text.length() && Character.isLetterOrDigit(text.charAt(i + 1))) {
                 return true;
             }
         }
@@ -165,6 +167,7 @@ public final class MessageTemplate {
         private List<Unsafe> unsafe = List.of();
         private List<String> after = List.of();
         private List<String> unless = List.of();
+        private List<String> unlessWithoutPath = List.of();
         private boolean withPath;
         private boolean alone;
         private boolean besides;
@@ -188,7 +191,8 @@ public final class MessageTemplate {
         }
 
         /**
-         * A form of the message. Where the kubelet names the volume it may add the pod, or the node.
+         * A form of the message. Where the kubelet names the volume it may add the pod, or the node; the kernel names the
+         * cluster and its client from Linux 6.8 on; mount.nfs may call itself mount.nfs4.
          *
          * @param template the words, with placeholders in braces
          * @return this
@@ -205,6 +209,10 @@ public final class MessageTemplate {
                 says.add(before + " (UniqueName: \"{unique}\")" + after);
                 says.add(before + " (spec.Name: \"{spec}\") pod \"{pod}\" (UID: \"{uid}\")"
                         + (after.startsWith(" : ") ? " with: " + after.substring(3) : after));
+            } else if (template.startsWith("mount.nfs: ")) {
+                says.add("mount.nfs4: " + template.substring("mount.nfs: ".length()));
+            } else if (template.startsWith("ceph: ")) {
+                says.add("ceph: [{fsid} {client}]: " + template.substring("ceph: ".length()));
             } else if (template.endsWith("for volume \"{pv}\"")) {
                 says.add(template + " (UniqueName: \"{unique}\") pod \"{pod}\" (UID: \"{uid}\")");
             }
@@ -319,6 +327,17 @@ public final class MessageTemplate {
          */
         public Row unless(String... words) {
             unless = List.of(words);
+            return this;
+        }
+
+        /**
+         * Not if one of these words is next to it, unless its own line has a path. Only for messages that need a path.
+         *
+         * @param words the words
+         * @return this
+         */
+        public Row unlessWithoutPath(String... words) {
+            unlessWithoutPath = List.of(words);
             return this;
         }
 

@@ -94,6 +94,60 @@ final class NetworkMountTemplates {
                         .says("mount volume {id} to {path} timeout after {n}s")
                         .from("csi-driver-nfs pkg/nfs/nodeserver.go", "2025/26 tree")
                         .proves("mount did not return")
-                        .causes("firewall 2049/111", "service IP not reachable from the host network"));
+                        .causes("firewall 2049/111", "service IP not reachable from the host network"),
+                row("NfsStateManager")
+                        .by("kernel (nfs)", "")
+                        .says("NFS: state manager: {text} failed on NFSv4 server {server} with error {n}")
+                        .says("NFS: nfs4_reclaim_open_state: Lock reclaim failed!")
+                        .says("NFS: {server}: lost {n} locks")
+                        .says("NFS: nfs4_handle_reclaim_lease_error: {text}")
+                        .says("NFS: Server {server} reports our clientid is in use")
+                        .from("linux fs/nfs/nfs4state.c", "")
+                        .proves("the client lost state that the server kept for it: open files or locks")
+                        .doesNotProve("which files")
+                        .causes("the server restarted or failed over", "two clients with one name")
+                        .next(NextQuestion.DMESG),
+                row("NfsLockd")
+                        .by("kernel (lockd)", "")
+                        .says("lockd: server {server} not responding, still trying")
+                        .says("lockd: server {server} not responding, timed out")
+                        .says("lockd: server {server} OK")
+                        .says("lockd: cannot monitor {server}")
+                        .from("linux fs/lockd/clntproc.c", "")
+                        .proves("the lock service of that NFS server did not answer then")
+                        .causes("rpc.statd not running", "firewall"),
+                row("NfsUnresolved")
+                        .by("mount.nfs", "FailedMount")
+                        .says("mount.nfs: Failed to resolve server {server}: {text}")
+                        .says("mount.nfs: mount system call failed")
+                        .says("mount.nfs: Operation not permitted")
+                        .says("mount.nfs: No such device")
+                        .says("mount.nfs: Remote I/O error")
+                        .says("mount.nfs: mount point {path} does not exist")
+                        .says("mount.nfs: remote share not in 'host:dir' format")
+                        .from("nfs-utils, utils/mount", "")
+                        .proves("mount.nfs ended with these words, and nothing was mounted")
+                        .causes(
+                                "the name of a Service is not known to the node, which does not use the DNS of the"
+                                        + " cluster",
+                                "root squash or a secure port",
+                                "the nfs module is not loaded")
+                        .next(NextQuestion.DMESG),
+                row("CifsKernel")
+                        .by("kernel (cifs)", "")
+                        .says("CIFS: VFS: {share} has not responded in {n} seconds. Reconnecting")
+                        .says("CIFS VFS: Server {server} has not responded in {n} seconds. Reconnecting")
+                        .says("CIFS: VFS: cifs_mount failed w/return code = -{n}")
+                        .says("CIFS VFS: cifs_mount failed w/return code = -{n}")
+                        .says("CIFS: VFS: {share} Send error in SessSetup = -{n}")
+                        .says("CIFS VFS: Send error in SessSetup = -{n}")
+                        .says("CIFS: VFS: {share} BAD_NETWORK_NAME: {text}")
+                        .says("CIFS: Status code returned {code} {status}")
+                        .from("linux fs/smb/client", "")
+                        .proves("the SMB server did not answer, or refused the login or the share; 13 access denied,"
+                                + " 2 no such share, 112 host down")
+                        .doesNotProve("that files are lost")
+                        .causes("password or domain in the Secret", "server down", "SMB version")
+                        .next(NextQuestion.DMESG));
     }
 }

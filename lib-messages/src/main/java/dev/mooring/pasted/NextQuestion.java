@@ -37,6 +37,14 @@ public enum NextQuestion {
             "mooring rbd command status -f pv.yaml",
             "the command to run, with pool, user and monitors"),
     RBD_DEVICES("rbd device list, on the node", "mooring rbd devices FILE", "which images are mapped on the node"),
+    RBD_DELETE(
+            "rbd status, rbd lock ls, rbd snap ls --all and rbd children of the image",
+            "mooring rbd delete --image POOL/IMAGE --status FILE --locks FILE --snapshots FILE --children FILE",
+            "what keeps the image, and whether it may be deleted"),
+    BLOCKLIST(
+            "ceph osd blocklist ls > blocklist.txt",
+            "mooring rbd blocklist blocklist.txt",
+            "which clients are refused, and until when"),
     RBD_INFO("rbd info IMAGE", "mooring rbd info FILE", "size, features and parent of the image"),
     RBD_UNFENCE("the boot ids of the node", "mooring rbd unfence", "whether the fence may be lifted"),
     RBD_TRANSLATE("the in-tree volumes", "mooring rbd translate -f pv.yaml", "the same volume for ceph-csi"),

@@ -169,7 +169,8 @@ public final class PastedText {
             described = Optional.of(new DescribedObject(number, line.column(0)));
         }
         described.ifPresent(object -> object.add(text));
-        if (LineKind.begins(text) || record.lines() >= MOST_LINES || record.length() > LONGEST_LINE) {
+        boolean field = described.isPresent() && table.isEmpty() && DescribedObject.isField(text);
+        if (field || LineKind.begins(text) || record.lines() >= MOST_LINES || record.length() > LONGEST_LINE) {
             endRecord();
         }
         record.add(line, number);
@@ -192,8 +193,14 @@ public final class PastedText {
         tableRows = 0;
         headless = false;
         columns = Optional.empty();
-        described.flatMap(DescribedObject::row).ifPresent(rows::add);
+        described.flatMap(DescribedObject::row).ifPresent(this::describe);
         described = Optional.empty();
+    }
+
+    /** An object whose kind is known: each of its lines is one of its fields. */
+    private void describe(PastedRow row) {
+        rows.add(row);
+        notRecognised.removeIf(line -> line >= row.line());
     }
 
     private static Mention mention(PastedRow row) {

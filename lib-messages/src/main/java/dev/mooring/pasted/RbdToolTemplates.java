@@ -45,6 +45,165 @@ final class RbdToolTemplates {
                         .proves("on the node where it ran, these are mapped")
                         .doesNotProve("other nodes")
                         .next(NextQuestion.RBD_DEVICES)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdStillWatched")
+                        .by("rbd / librbd", "")
+                        .says("rbd: error: image still has watchers")
+                        .says("image has watchers - not removing")
+                        .says("This means the image is still open or the client using it crashed.")
+                        .from("ceph src/tools/rbd/action/Remove.cc, src/librbd/image/PreRemoveRequest.cc", "")
+                        .proves("the image was not removed: a client has it open")
+                        .doesNotProve(
+                                "which client; that the client lives: the watch of a dead client ends after about 30"
+                                        + " s")
+                        .causes(
+                                "a node has it mapped",
+                                "rbd-nbd or a mirror daemon has it open",
+                                "a client crashed a moment ago")
+                        .next(NextQuestion.RBD_USE)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdImageBusy")
+                        .by("librbd / librados", "")
+                        .says("rbd: ret=-16, Device or resource busy")
+                        .says("rados: ret=-16, Device or resource busy")
+                        .says("rbd: remove error: (16) Device or resource busy")
+                        .says("rbd: delete error: (16) Device or resource busy")
+                        .says("librbd: {text}: (16) Device or resource busy")
+                        .from("ceph src/librbd; go-ceph rbd/errors.go", "")
+                        .proves("Ceph refused, because a client has the image open or holds its lock")
+                        .doesNotProve("which client; that this node holds it")
+                        .causes("the image is mapped on a node", "a watch or lock of a client that died")
+                        .next(NextQuestion.RBD_USE)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdHasSnapshots")
+                        .by("rbd / librbd / rbd_support", "")
+                        .says("rbd: image has snapshots with linked clones - these must be deleted or flattened"
+                                + " before the image can be removed.")
+                        .says("rbd: image has snapshots - these must be deleted with 'rbd snap purge' before the"
+                                + " image can be removed.")
+                        .says("image has snapshots - not removing")
+                        .says("rbd: ret=-39, Directory not empty")
+                        .says("[errno 39] RBD image has snapshots (error deleting image from trash)")
+                        .says("RBD image has snapshots")
+                        .from("ceph src/tools/rbd/action/Remove.cc, Trash.cc; src/pybind/mgr/rbd_support/task.py", "")
+                        .proves("the image was not removed: it has snapshots. With clone v2 they may be in the trash"
+                                + " namespace, which only 'rbd snap ls --all' lists")
+                        .doesNotProve("that nobody needs them: a clone, a VolumeSnapshot or a mirror may")
+                        .causes("a clone of a snapshot", "a VolumeSnapshot", "a snapshot that mirroring made")
+                        .next(NextQuestion.RBD_DELETE)
+                        .notSafe(Unsafe.RBD_FORCE),
+                row("RbdTrashDeferment")
+                        .by("rbd trash rm / librbd", "")
+                        .says("Deferment time has not expired, please use --force if you really want to remove the"
+                                + " image")
+                        .says("error: deferment time has not expired")
+                        .from("ceph src/tools/rbd/action/Trash.cc, src/librbd/api/Trash.cc", "")
+                        .proves("the image is still in the trash, and its deferment time still protects it")
+                        .doesNotProve("that nobody needs it: 'rbd trash restore' brings it back until then")
+                        .also("read 'rbd trash ls --long' to see until when")
+                        .next(NextQuestion.RBD_DELETE)
+                        .notSafe(Unsafe.RBD_FORCE),
+                row("RbdTrashPending")
+                        .by("librbd", "")
+                        .says("error: image is pending restoration")
+                        .says("error: image is pending moving to the trash")
+                        .from("ceph src/librbd/api/Trash.cc", "")
+                        .proves("a move into or out of the trash was begun and has not ended")
+                        .causes("the client that began it was interrupted")
+                        .also("finish the same move first")
+                        .notSafe(Unsafe.RBD_FORCE),
+                row("RbdImageInGroup")
+                        .by("rbd", "")
+                        .says("Remove the image from the group and try again.")
+                        .says("image is in a group - not removing")
+                        .from("ceph src/tools/rbd/action/Remove.cc", "")
+                        .proves("the image was not removed: it is in a group")
+                        .next(NextQuestion.RBD_DELETE),
+                row("RbdPoolMissing")
+                        .by("rbd", "")
+                        .says("rbd: error opening pool '{pool}': (2) No such file or directory")
+                        .says("rbd: error opening default pool 'rbd' Ensure that the default pool has been created"
+                                + " or specify an alternate pool name.")
+                        .from("ceph src/tools/rbd/Utils.cc", "")
+                        .proves(
+                                "there is no pool of that name in the cluster of the command, or its user may not see it")
+                        .doesNotProve("that the pool was deleted")
+                        .causes("a wrong pool or cluster", "the pool option is missing")
+                        .next(NextQuestion.RBD_IMAGE),
+                row("RbdImageMissing")
+                        .by("rbd", "")
+                        .says("rbd: error opening image {image}: (2) No such file or directory")
+                        .says("error opening image {image} at snapshot None")
+                        .from("ceph src/tools/rbd/Utils.cc, src/pybind/rbd", "")
+                        .proves("there is no image of that name in the pool of the command")
+                        .doesNotProve("that the data was deleted")
+                        .causes("a wrong pool or namespace", "the image is in the trash")
+                        .next(NextQuestion.RBD_IMAGE)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("CephNotConnected")
+                        .by("rbd / ceph / rados", "")
+                        .says("rbd: couldn't connect to the cluster!")
+                        .says("monclient(hunting): authenticate timed out after {seconds}")
+                        .says("RADOS timed out (error connecting to the cluster)")
+                        .says("RADOS object not found (error connecting to the cluster)")
+                        .says("RADOS permission denied (error connecting to the cluster)")
+                        .from("ceph src/mon/MonClient.cc, src/tools/rbd/Utils.cc, src/pybind/rados", "")
+                        .proves("the command did not reach the cluster, so its answer says nothing about an image")
+                        .doesNotProve("that the cluster is down")
+                        .causes("no configuration file or monitors where it ran", "network", "keyring")
+                        .next(NextQuestion.RBD_COMMAND),
+                row("CephNoMonitorsInFile")
+                        .by("ceph clients", "")
+                        .says("unable to get monitor info from DNS SRV with service name: ceph-mon")
+                        .says("failed for service _ceph-mon._tcp")
+                        .says("parse_file: cannot open {path}: (2) No such file or directory")
+                        .says("did not load config file, using default settings")
+                        .from("ceph src/mon/MonMap.cc", "")
+                        .proves("the client found no monitors in a configuration file, and asked DNS")
+                        .doesNotProve("an error: monitors on the command line are used all the same, and mount.ceph"
+                                + " writes it before other errors"),
+                row("CephAuthMethod")
+                        .by("ceph clients", "")
+                        .says("monclient(hunting): handle_auth_bad_method server allowed_methods [{n}] but i only"
+                                + " support [{list}]")
+                        .says("monclient: keyring not found")
+                        .says("auth: unable to find a keyring on {path}: (2) No such file or directory")
+                        .says("auth: error reading file: {path}: {text}")
+                        .says("monclient: authenticate NOTE: no keyring found; disabled cephx authentication")
+                        .from("ceph src/mon/MonClient.cc, src/auth/KeyRing.cc", "")
+                        .proves("the client had no usable key for this user, so the cluster refused it")
+                        .doesNotProve("that the image is bad")
+                        .causes("the key of another user or cluster", "the key changed and the Secret did not")
+                        .next(NextQuestion.RBD_COMMAND)
+                        .also("run ceph auth get CLIENT"),
+                row("RadosKernelSecret")
+                        .by("rbd (krbd)", "")
+                        .says("failed to add secret '{client}' to kernel")
+                        .says("rbd: failed to add secret {text} to kernel")
+                        .says("mount error: ret=-{n}, failed to add secret to kernel")
+                        .from("ceph src/common/secret.c, src/krbd.cc", "")
+                        .proves("the key could not be given to the kernel of that node, so nothing was mapped")
+                        .causes("a key that is not base64", "keyctl is not allowed in the container"),
+                row("RbdMirrorSplitBrain")
+                        .by("rbd mirror image status", "")
+                        .says("description: split-brain")
+                        .says("split-brain detected")
+                        .from("ceph src/tools/rbd_mirror/ImageReplayer.cc, image_replayer", "")
+                        .proves("both sides of the image were written or promoted, so replay stopped; one side must"
+                                + " be given up by 'rbd mirror image demote' and 'rbd mirror image resync' there, which"
+                                + " throws away what that side wrote since")
+                        .doesNotProve("which side has the right data")
+                        .causes("a forced promotion while the other side was not demoted")
+                        .also("read 'rbd mirror image status' and 'rbd status' of both clusters, and decide with"
+                                + " the users of the data, before a resync")
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdMirrorForcePromoted")
+                        .by("rbd mirror image status", "")
+                        .says("description: force promoted")
+                        .from("ceph src/tools/rbd_mirror/ImageReplayer.cc", "")
+                        .proves("that side was made primary by force, without a demotion of the other side")
+                        .doesNotProve("that the other side stopped writing")
+                        .next(NextQuestion.RBD_USE)
                         .notSafe(Unsafe.UNMAP_FORCE));
     }
 }

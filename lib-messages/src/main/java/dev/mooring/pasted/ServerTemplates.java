@@ -285,7 +285,87 @@ final class ServerTemplates {
                         .says("failed calling webhook \"{name}\": {error}")
                         .from("apiserver pkg/admission/plugin/webhook", "")
                         .proves("a webhook did not answer; storage only if it belongs to a driver")
-                        .causes("service down"));
+                        .causes("service down"),
+                row("VolumeMountInvalid")
+                        .by("API server", "")
+                        .says("volumeMounts[{i}].name: Not found: \"{name}\"")
+                        .says("volumeMounts[{i}].mountPath: Invalid value: \"{path}\": must be unique")
+                        .says("volumeMounts[{i}].mountPath: Required value")
+                        .says("volumeDevices[{i}].name: Not found: \"{name}\"")
+                        .says("volumeMounts[{i}].name: Invalid value: \"{name}\": must not already exist in"
+                                + " volumeDevices")
+                        .says("volumes[{i}].name: Duplicate value: \"{name}\"")
+                        .says("volumes[{i}].persistentVolumeClaim.claimName: Required value")
+                        .from("pkg/apis/core/validation/validation.go", "1.9–1.37")
+                        .proves("the template of the pod is not valid: a mount names no volume of the pod, or a name"
+                                + " or path is there twice; nothing was stored")
+                        .doesNotProve("that a claim is missing")
+                        .causes("name of the volume in volumes or volumeClaimTemplates differs"),
+                row("PodSpecImmutable")
+                        .by("API server", "")
+                        .says("spec: Forbidden: pod updates may not change fields other than {list}")
+                        .from("pkg/apis/core/validation/validation.go", "1.9–1.37")
+                        .proves("volumes and mounts of a pod cannot change; nothing was stored")
+                        .also("change the template of the workload, which makes new pods"),
+                row("NamespaceTerminating")
+                        .by("API server", "FailedCreate")
+                        .says("unable to create new content in namespace {ns} because it is being terminated")
+                        .from("plugin/pkg/admission/namespace/lifecycle", "1.9–1.37")
+                        .proves("the namespace is being deleted, and its claims with it")
+                        .causes("the namespace was deleted")
+                        .next(NextQuestion.HOLDERS)
+                        .notSafe(Unsafe.FINALIZER),
+                row("ApplyConflict")
+                        .by("API server (server-side apply)", "")
+                        .says("Apply failed with {n} conflict: {text}")
+                        .says("Apply failed with {n} conflicts: {text}")
+                        .from("apimachinery managedfields", "1.16–1.37")
+                        .proves("another manager owns a field with another value; nothing was stored")
+                        .doesNotProve("which value is right")
+                        .causes("a controller or operator set it, for example the size of a grown claim")
+                        .next(NextQuestion.ADMIT)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("StorageAlreadyExists")
+                        .by("API server", "")
+                        .says("object is being deleted: persistentvolumeclaims \"{claim}\" already exists")
+                        .says("persistentvolumeclaims \"{claim}\" already exists")
+                        .says("object is being deleted: persistentvolumes \"{pv}\" already exists")
+                        .says("persistentvolumes \"{pv}\" already exists")
+                        .from("apimachinery errors.NewAlreadyExists", "1.9–1.37")
+                        .proves("an object of that name is there already, or is still being deleted")
+                        .doesNotProve("that it is the same one")
+                        .causes("the old one is Terminating: a pod or a finalizer holds it")
+                        .next(NextQuestion.HOLDERS)
+                        .notSafe(Unsafe.FINALIZER, Unsafe.DELETE_CLAIM),
+                row("WebhookDenied")
+                        .by("API server", "")
+                        .says("admission webhook \"{name}\" denied the request: {text}")
+                        .from("apiserver pkg/admission/plugin/webhook/errors", "1.9–1.37")
+                        .proves("a webhook refused the request; nothing was stored")
+                        .doesNotProve("a rule of Kubernetes: the webhook belongs to a driver, an operator or a policy"),
+                row("ReplaceWithoutVersion")
+                        .by("API server", "")
+                        .says("metadata.resourceVersion: Invalid value: 0x0: must be specified for an update")
+                        .says("metadata.resourceVersion: Invalid value: \"\": must be specified for an update")
+                        .from("apimachinery pkg/api/validation", "1.9–1.37")
+                        .proves("the request was a replace without the version of the stored object; nothing was"
+                                + " stored")
+                        .causes("helm --force or kubectl replace")
+                        .next(NextQuestion.ADMIT)
+                        .notSafe(Unsafe.CASCADE),
+                row("StorageFieldUnknown")
+                        .by("kubectl / API server", "")
+                        .says("ValidationError(PersistentVolumeClaim{place}): {text}")
+                        .says("ValidationError(PersistentVolume{place}): {text}")
+                        .says("ValidationError(StorageClass{place}): {text}")
+                        .says("ValidationError(StatefulSet.spec.volumeClaimTemplates{place}): {text}")
+                        .says("in io.k8s.api.core.v1.PersistentVolumeClaimSpec")
+                        .says("in io.k8s.api.core.v1.PersistentVolumeSpec")
+                        .from("kubectl pkg/validation; apimachinery", "1.9–1.37")
+                        .proves("the manifest has a field that the object does not have, or of the wrong type;"
+                                + " nothing was stored")
+                        .causes("wrong indentation, so a field is in the wrong place", "a field of another release")
+                        .next(NextQuestion.ADMIT));
     }
 
     /** What the server objects to in a field of an object about storage, if no row knows more about it. */

@@ -91,7 +91,7 @@ final class SidecarTemplates {
                         .from("external-provisioner pkg/controller/controller.go", "v1.0.0–v6.3.0+")
                         .proves("request below the source's size, in bytes")
                         .causes("Gi/G")
-                        .next(NextQuestion.ADMIT),
+                        .next(NextQuestion.WHY),
                 row("ProvisionSnapshotNotReady")
                         .by("external-provisioner", "ProvisioningFailed")
                         .says("error getting handle for DataSource Type VolumeSnapshot by Name {snap}: snapshot"
@@ -172,7 +172,7 @@ final class SidecarTemplates {
                         .by("snapshot-controller", "SnapshotContentCreationFailed")
                         .says("Failed to create snapshot content with error {error}")
                         .from("external-snapshotter pkg/common-controller/snapshot_controller.go", "v2.1.0–v8.6.0+")
-                        .proves("no content created; {error} decides")
+                        .proves("no content created; the error says why")
                         .causes("claim not bound", "class missing", "PV not CSI")
                         .next(NextQuestion.FORECAST),
                 row("SnapshotNoClass")
@@ -227,6 +227,160 @@ final class SidecarTemplates {
                         .proves("driver refused the delete")
                         .causes("clones depend on it")
                         .next(NextQuestion.INNER_MESSAGE)
-                        .notSafe(Unsafe.FINALIZER));
+                        .notSafe(Unsafe.FINALIZER)
+                        .unless("on API server"),
+                row("SnapshotMisboundContent")
+                        .by("snapshot-controller", "SnapshotContentMisbound")
+                        .says("VolumeSnapshotContent [{content}] is bound to a different snapshot")
+                        .says("VolumeGroupSnapshotContent [{content}] is bound to a different group snapshot")
+                        .from("external-snapshotter pkg/common-controller/snapshot_controller.go", "")
+                        .proves("the content names another VolumeSnapshot, by name, namespace or uid, than the one"
+                                + " that wants it (the sibling of SnapshotMisbound)")
+                        .doesNotProve("that the snapshot in the storage is gone")
+                        .causes(
+                                "raw restore: the uid in volumeSnapshotRef is the old one",
+                                "two VolumeSnapshots for one content")
+                        .next(NextQuestion.SANITIZE)
+                        .notSafe(Unsafe.EDIT_VOLUME),
+                row("SnapshotBindFailed")
+                        .by("snapshot-controller", "SnapshotBindFailed")
+                        .says("Snapshot failed to bind VolumeSnapshotContent, {error}")
+                        .says("VolumeSnapshotContent {content} does not point to VolumeSnapshot {snap}")
+                        .says("VolumeSnapshot {snap} is bound to missing content {content}")
+                        .from("external-snapshotter pkg/common-controller/snapshot_controller.go, pkg/utils", "")
+                        .proves("snapshot and content do not fit, so the snapshot is not ready")
+                        .doesNotProve("that the snapshot in the storage is gone")
+                        .next(NextQuestion.SANITIZE),
+                row("SnapshotContentMismatch")
+                        .by("snapshot-controller", "SnapshotContentMismatch / SnapshotHandleSet")
+                        .says("VolumeSnapshotContent {content} is pre-provisioned while expecting a dynamically"
+                                + " provisioned one")
+                        .says("VolumeSnapshotContent is dynamically provisioned while expecting a pre-provisioned"
+                                + " one")
+                        .says("Snapshot handle should not be set in content {snap} for dynamic provisioning")
+                        .from("external-snapshotter pkg/common-controller/snapshot_controller.go", "")
+                        .proves("the snapshot names a claim and its content names a handle in the storage, or the"
+                                + " other way round")
+                        .causes("restored content next to a snapshot that takes a new one")
+                        .next(NextQuestion.SANITIZE),
+                row("SnapshotClassFailed")
+                        .by("snapshot-controller", "GetSnapshotClassFailed / SetDefaultSnapshotClassFailed")
+                        .says("Failed to get snapshot class with error {error}")
+                        .says("Failed to set default snapshot class with error {error}")
+                        .says("cannot find default snapshot class")
+                        .says("{n} default snapshot classes were found")
+                        .from("external-snapshotter pkg/common-controller/snapshot_controller.go", "")
+                        .proves("no VolumeSnapshotClass could be used for the snapshot")
+                        .causes("no default class for this driver, or more than one", "class deleted")
+                        .next(NextQuestion.LINT),
+                row("SnapshotSourceFailed")
+                        .by("snapshot-controller / csi-snapshotter", "")
+                        .says("PVC source for snapshot {snap} is missing")
+                        .says("snapshotting non-CSI volumes is not supported, snapshot:{ns}/{snap}")
+                        .says("failed to take snapshot of the volume {handle}: {error}")
+                        .says("Failed to get snapshot credentials")
+                        .says("Failed to check and update snapshot: {error}")
+                        .from("external-snapshotter pkg/common-controller, pkg/sidecar-controller", "")
+                        .proves("no snapshot was taken")
+                        .doesNotProve("that the volume is damaged")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.FORECAST),
+                row("ProvisionSourceFailed")
+                        .by("external-provisioner", "ProvisioningFailed")
+                        .says("error getting handle for DataSource Type {kind} by Name {name}: {error}")
+                        .says("the PVC DataSource {claim} is currently being deleted")
+                        .says("the PVC source not found for PVC {claim}")
+                        .says("claim in dataSource not bound or invalid")
+                        .says("PVC '{claim}' is in 'Pending' state, cloning in progress")
+                        .from("external-provisioner pkg/controller/controller.go, clone_controller.go", "")
+                        .proves("the source that the claim names cannot be used now")
+                        .doesNotProve("that it will not later")
+                        .causes("the source is in another namespace, not bound, being deleted or not ready")
+                        .next(NextQuestion.WHY, NextQuestion.HOLDERS),
+                row("ProvisionSourceMode")
+                        .by("external-provisioner", "ProvisioningFailed")
+                        .says("the source PVC and destination PVCs must have the same volume mode for cloning."
+                                + " Source is {text}, but new PVC requested {mode}")
+                        .says("requested volume {ns}/{claim} modifies the mode of the source volume but does not"
+                                + " have permission to do so")
+                        .from("external-provisioner pkg/controller/controller.go", "")
+                        .proves("source and claim differ in volumeMode")
+                        .causes("the content lacks the annotation"
+                                + " snapshot.storage.kubernetes.io/allow-volume-mode-change")
+                        .next(NextQuestion.WHY),
+                row("ProvisionNoCapability")
+                        .by("external-provisioner", "ProvisioningFailed")
+                        .says("CSI driver does not support {text}: controller {capability} capability is not"
+                                + " reported")
+                        .says("CSI driver does not support dynamic provisioning: plugin CONTROLLER_SERVICE"
+                                + " capability is not reported")
+                        .says("dataSourceRef namespace specified but the CrossNamespaceVolumeDataSource feature is"
+                                + " disabled")
+                        .from("external-provisioner pkg/controller/controller.go", "")
+                        .proves("the driver says that it cannot do that")
+                        .causes("the class names the wrong driver", "a driver without clones or snapshots")
+                        .next(NextQuestion.WHY),
+                row("ProvisionTopologyNode")
+                        .by("external-provisioner", "ProvisioningFailed")
+                        .says("error generating accessibility requirements: {error}")
+                        .says("failed to get selected CSINode {node}: {error}")
+                        .says("no topology key found for node {node}")
+                        .says("selecting node \"{node}\" for PVC failed: {error}")
+                        .from("external-provisioner pkg/controller/topology.go", "")
+                        .proves("the driver's topology of the chosen node is not known, so nothing was created")
+                        .causes("the node plugin does not run on that node", "node is gone")
+                        .next(NextQuestion.WHY, NextQuestion.FORECAST),
+                row("ProvisionOrphaned")
+                        .by("external-provisioner", "ProvisioningFailed")
+                        .says("Cleanup of volume {pv} failed, volume is orphaned: {error}")
+                        .from("external-provisioner pkg/controller/controller.go", "")
+                        .proves("a volume was created in the storage and could not be removed: no PersistentVolume"
+                                + " names it")
+                        .doesNotProve("its name in the storage")
+                        .also("look for it in the storage"),
+                row("UnrecognizedDataSource")
+                        .by("volume-data-source-validator", "UnrecognizedDataSourceKind")
+                        .says("The datasource for this PVC does not match any registered VolumePopulator")
+                        .says("The data source for this PVC does not match any registered VolumePopulator")
+                        .from("lib-volume-populator volume-data-source-validator", "")
+                        .proves("the claim's dataSourceRef names a kind that no VolumePopulator registers; if nobody"
+                                + " fills the claim it stays Pending")
+                        .doesNotProve("that no populator runs: one may work without registering its kind")
+                        .causes("the populator is not installed", "wrong apiGroup or kind")
+                        .also("run kubectl get volumepopulators")
+                        .next(NextQuestion.WHY),
+                row("PopulatorEvent")
+                        .by("volume populators", "PopulatorFailed")
+                        .says("Data source {ns}/{name} not found")
+                        .says("Failed to create populator pod: {error}")
+                        .says("Failed to create populator pvcPrime: {error}")
+                        .says("Failed to start populate operation: {error}")
+                        .says("Population operation failed: {error}")
+                        .says("Populator failed: {error}")
+                        .says("Populator started")
+                        .says("Populator finished")
+                        .from("lib-volume-populator populator-machinery/controller.go", "")
+                        .proves("the state of filling the claim from its dataSourceRef at that moment")
+                        .doesNotProve("that the claim is bound")
+                        .next(NextQuestion.WHY),
+                row("AttacherSaveFailed")
+                        .by("external-attacher", "")
+                        .says("failed to load secret \"{ns}/{secret}\": {error}")
+                        .says("could not add PersistentVolume finalizer: {error}")
+                        .says("could not mark as detached: {error}")
+                        .says("failed to mark as attached: {error}")
+                        .says("could not save VolumeAttachment: {error}")
+                        .from("external-attacher pkg/controller", "")
+                        .proves("the attacher could not read or write an object; what it did in the storage is not"
+                                + " known from this line")
+                        .causes("rights of its service account", "Secret missing")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT),
+                row("ResizerClaimVolume")
+                        .by("external-resizer", "VolumeResizeFailed")
+                        .says("PV \"{pv}\" bound to pvc \"{name}\" not found")
+                        .says("volume {pv} is not a CSI volumes, modify volume feature only supports CSI volumes")
+                        .from("external-resizer pkg/controller, pkg/modifycontroller", "")
+                        .proves("the resizer did nothing: the volume of the claim is missing or not of a CSI driver")
+                        .next(NextQuestion.WHY));
     }
 }

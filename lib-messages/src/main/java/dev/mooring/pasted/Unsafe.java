@@ -16,6 +16,9 @@ public enum Unsafe {
     /** To unmap by force, or to break a lock or a watch. */
     UNMAP_FORCE("Do not use 'rbd unmap -o force' or 'rbd lock rm', break a watcher, or blocklist a guess: two clients"
             + " may write, or writes are lost."),
+    /** To delete an image although something protects it. */
+    RBD_FORCE("Do not use 'rbd trash rm --force' or 'rbd snap purge' before you know what depends on the image and its"
+            + " snapshots: both delete for good."),
     /** To remove files below the directory of the kubelet. */
     REMOVE_FILES("Do not run 'rm -r' below the directory of the kubelet: what is still mounted there is the data."),
     /** To unmount while files are held. */

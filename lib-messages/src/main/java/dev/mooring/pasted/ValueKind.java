@@ -44,6 +44,8 @@ public enum ValueKind {
     PATH("", "path"),
     /** A count or another whole number. */
     NUMBER("", "n", "k"),
+    /** How long ago something was, as {@code kubectl} prints it. */
+    AGE("", "age"),
     /** The name of something else, without blanks. */
     WORD(""),
     /** Words, up to the next fixed part of the message or its end. */

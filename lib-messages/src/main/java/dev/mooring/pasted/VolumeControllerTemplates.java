@@ -105,7 +105,7 @@ final class VolumeControllerTemplates {
                         .by("persistentvolume-controller", "ProvisioningFailed")
                         .says("Failed to provision volume with StorageClass \"{class}\": {error}")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.9–1.37")
-                        .proves("capital 'Failed': the in-tree provisioner answered {error}")
+                        .proves("capital 'Failed': the in-tree provisioner answered with this error")
                         .doesNotProve("that nothing was created")
                         .next(NextQuestion.WHY, NextQuestion.INNER_MESSAGE)
                         .notSafe(Unsafe.DELETE_CLAIM),
@@ -143,7 +143,7 @@ final class VolumeControllerTemplates {
                         .by("persistentvolume-controller", "VolumeMismatch")
                         .says("Cannot bind to requested volume \"{pv}\": {reason}")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.12–1.37")
-                        .proves("claim.spec.volumeName names a PV that fails the check in {reason}")
+                        .proves("claim.spec.volumeName names a PV that fails the check that the reason names")
                         .doesNotProve("that another PV fits")
                         .causes("reason row: size, access mode, class, volumeMode, attributes class, selector")
                         .next(NextQuestion.WHY)
@@ -176,7 +176,7 @@ final class VolumeControllerTemplates {
                         .by("persistentvolume-controller", "")
                         .says("error finding PV for claim \"{ns}/{claim}\": {error}")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.9–1.37")
-                        .proves("the claim could not be compared with any PV; {error} decides")
+                        .proves("the claim could not be compared with any PV; the error says why")
                         .next(NextQuestion.WHY, NextQuestion.ADMIT),
                 row("ClaimSelectorInvalid")
                         .by("persistentvolume-controller", "")
@@ -283,12 +283,14 @@ final class VolumeControllerTemplates {
                 row("VolumeDeleteFailed")
                         .by("persistentvolume-controller or external-provisioner", "VolumeFailedDelete")
                         .says("VolumeFailedDelete {error}")
+                        .says("VolumeFailedDelete {age} (x{n} over {since}) {component} {error}")
+                        .says("VolumeFailedDelete {age} {component} {error}")
+                        .says("VolumeFailedDelete persistentvolume/{pv} {error}")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.9–1.37")
-                        .proves("reclaim policy Delete was tried and answered {error}; the PV becomes Failed"
-                                + " (in-tree) or stays Released")
-                        .doesNotProve("that the storage exists, or that it is gone")
-                        .causes("plugin missing", "still attached", "the image has a watcher")
-                        .next(NextQuestion.HOLDERS, NextQuestion.RBD_USE)
+                        .proves("reclaim policy Delete was tried and refused; the PV becomes Failed (in-tree) or"
+                                + " stays Released")
+                        .doesNotProve("that the storage exists, or that it is gone; why: the error decides")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.HOLDERS)
                         .notSafe(Unsafe.FINALIZER)
                         .onlyAfter("Warning ")
                         .unless("volume plugin matched", "is still attached to node"),

@@ -53,6 +53,19 @@ final class Wording {
         return new Wording(parts, names);
     }
 
+    /** The form with its first letter in the other case, as logs and wrappers write it; the same one if it does not begin with a word. */
+    static String inOtherCase(String template) {
+        int word = template.indexOf(' ');
+        boolean isWord = word > 1
+                && template.chars()
+                        .limit(word)
+                        .allMatch(c -> c < 128 && (Character.isLetter(c) || c == '-' || c == '/'));
+        if (!isWord || Character.isUpperCase(template.charAt(1))) {
+            return template;
+        }
+        return (char) (template.charAt(0) ^ ' ') + template.substring(1);
+    }
+
     /** A brace that opens a placeholder; others are text. */
     private static int next(String template, int from) {
         int open = template.indexOf('{', from);
@@ -234,7 +247,7 @@ final class Wording {
         if (kind.isText()) {
             // In a log of JSON the text ends where its value ends.
             int next = text.charAt(0) == '{' ? text.indexOf("\",\"", begin) : -1;
-            return next < 0 ? Math.max(begin, text.stripTrailing().length()) : next;
+            return next < 0 ? closed(text, begin) : next;
         }
         int end = begin;
         while (end < text.length() && isOfWord(text.charAt(end), kind)) {
@@ -244,6 +257,28 @@ final class Wording {
             end--;
         }
         return end == begin ? -1 : end;
+    }
+
+    /** The end of a text: where the quotes that surround it are closed, before the next key of the log, or the end of all. */
+    private static int closed(String text, int begin) {
+        int last = Math.max(begin, text.stripTrailing().length());
+        boolean open = false;
+        for (int quote = text.indexOf('"', begin); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+            if (!open && (quote + 1 == last || isKey(text, quote + 1))) {
+                return quote;
+            }
+            open = !open;
+        }
+        return last;
+    }
+
+    /** Whether a blank, a name and an equals sign are here. */
+    private static boolean isKey(String text, int at) {
+        int end = at + 1;
+        while (end < text.length() && Character.isLetterOrDigit(text.charAt(end))) {
+            end++;
+        }
+        return text.startsWith(" ", at) && end > at + 1 && text.startsWith("=", end);
     }
 
     /** The end of names that are separated by commas. */
@@ -296,6 +331,11 @@ final class Wording {
     }
 
     private static boolean isOfWord(char c, ValueKind kind) {
-        return kind == ValueKind.NUMBER ? c >= '0' && c <= '9' : c != ' ' && c != '"';
+        boolean digit = c >= '0' && c <= '9';
+        return switch (kind) {
+            case NUMBER -> digit;
+            case AGE -> digit || "smhdy".indexOf(c) >= 0;
+            default -> c != ' ' && c != '"';
+        };
     }
 }

@@ -140,6 +140,114 @@ final class WrapperTemplates {
                         .from("grpc-go", "")
                         .proves("driver does not have that call")
                         .causes("sidecar without capability")
-                        .unless("runtime.v1"));
+                        .unless("runtime.v1"),
+                row("HelmOwnership")
+                        .by("helm", "")
+                        .says("PersistentVolumeClaim \"{claim}\" in namespace \"{ns}\" exists and cannot be"
+                                + " imported into the current release: {text}")
+                        .says("PersistentVolume \"{pv}\" in namespace \"\" exists and cannot be imported into the"
+                                + " current release: {text}")
+                        .says("StorageClass \"{class}\" in namespace \"\" exists and cannot be imported into the"
+                                + " current release: {text}")
+                        .says("{kind} \"{name}\" in namespace \"{namespace}\" exists and cannot be imported into"
+                                + " the current release: {text}")
+                        .says("{kind} \"{name}\" in namespace \"\" exists and cannot be imported into the current"
+                                + " release: {text}")
+                        .says("existing resource conflict: namespace: {ns}, name: {name}, existing_kind: {kind},"
+                                + " {text}")
+                        .from("helm pkg/action/validate.go", "v3.0.0–v4.2.4+")
+                        .proves("the object is there already, and its label and annotations do not name this"
+                                + " release; helm changed nothing")
+                        .doesNotProve(
+                                "that the object is not wanted: a claim that was restored or brought along looks so")
+                        .causes(
+                                "restored or created before the chart",
+                                "kept from a release that was uninstalled",
+                                "another release owns it")
+                        .also("add the annotations meta.helm.sh/release-name and meta.helm.sh/release-namespace"
+                                + " and the label app.kubernetes.io/managed-by=Helm to the object, or use 'helm"
+                                + " --take-ownership' (3.17 and newer)")
+                        .notSafe(Unsafe.DELETE_CLAIM, Unsafe.CASCADE),
+                row("HelmResourceExists")
+                        .by("helm", "")
+                        .says("rendered manifests contain a resource that already exists. Unable to continue with"
+                                + " install: {error}")
+                        .says("rendered manifests contain a resource that already exists. Unable to continue with"
+                                + " update: {error}")
+                        .says("Unable to continue with install: {error}")
+                        .says("Unable to continue with update: {error}")
+                        .from("helm pkg/action/install.go, upgrade.go", "v3.0.0–v4.2.4+")
+                        .proves("wrapper: helm found an object that this release does not own, and stopped")
+                        .next(NextQuestion.INNER_MESSAGE)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("HelmInstallFailed")
+                        .by("helm / Flux helm-controller", "")
+                        .says("INSTALLATION FAILED: {error}")
+                        .says("Helm install failed: {error}")
+                        .says("Helm install failed for release {release} with chart {chart}: {error}")
+                        .says("Helm rollback failed: {error}")
+                        .says("Helm uninstall failed: {error}")
+                        .from("helm pkg/cmd/install.go; fluxcd helm-controller internal/action", "v3.5.0–v4.2.4+")
+                        .proves("helm stopped; objects before the failed one may exist already")
+                        .doesNotProve("which do")
+                        .next(NextQuestion.INNER_MESSAGE)
+                        .notSafe(Unsafe.CASCADE)
+                        .unless("cannot re-use a name that is still in use"),
+                row("HelmKept")
+                        .by("helm uninstall", "")
+                        .says("These resources were kept due to the resource policy: {list}")
+                        .from("helm pkg/action/uninstall.go", "v3.0.0–v4.2.4+")
+                        .proves("the listed objects have helm.sh/resource-policy: keep and were not deleted")
+                        .doesNotProve("that other claims were kept; that a new install takes them over")
+                        .next(NextQuestion.DELETE),
+                row("ArgoWaiting")
+                        .by("Argo CD", "")
+                        .says("waiting for healthy state of /PersistentVolumeClaim/{claim}")
+                        .says("waiting for deletion of /PersistentVolumeClaim/{claim}")
+                        .says("waiting for pruning of /PersistentVolumeClaim/{claim}")
+                        .says("waiting for healthy state of apps/StatefulSet/{sts}")
+                        .from("gitops-engine pkg/sync/sync_context.go", "")
+                        .proves("the sync waits for that object: a Pending claim is 'Progressing', and a claim that"
+                                + " is used is not deleted")
+                        .doesNotProve("that anything failed")
+                        .causes(
+                                "WaitForFirstConsumer with the pod in a later wave",
+                                "no volume fits",
+                                "a pod still uses the claim")
+                        .next(NextQuestion.WHY, NextQuestion.HOLDERS)
+                        .notSafe(Unsafe.FINALIZER),
+                row("ArgoShared")
+                        .by("Argo CD", "SharedResourceWarning")
+                        .says("PersistentVolumeClaim/{claim} is part of applications {text}")
+                        .says("PersistentVolume/{pv} is part of applications {text}")
+                        .from("argo-cd controller/state.go", "")
+                        .proves("two applications contain the same object, and each changes it back or prunes it")
+                        .next(NextQuestion.DELETE)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("FluxApply")
+                        .by("Flux kustomize-controller", "")
+                        .says("PersistentVolumeClaim/{ns}/{claim} dry-run failed: {error}")
+                        .says("PersistentVolumeClaim/{ns}/{claim} dry-run failed ({reason}): {error}")
+                        .says("PersistentVolumeClaim/{ns}/{claim} dry-run failed, reason: {reason}, error: {error}")
+                        .says("PersistentVolumeClaim/{ns}/{claim} dry-run failed, error: {error}")
+                        .says("StatefulSet/{ns}/{sts} dry-run failed: {error}")
+                        .says("StatefulSet/{ns}/{sts} dry-run failed ({reason}): {error}")
+                        .says("StatefulSet/{ns}/{sts} dry-run failed, reason: {reason}, error: {error}")
+                        .says("PersistentVolume/{pv} dry-run failed: {error}")
+                        .says("PersistentVolume/{pv} dry-run failed ({reason}): {error}")
+                        .from("fluxcd pkg/ssa/manager_apply.go, errors", "")
+                        .proves("wrapper: the API server refused a dry run, so nothing of this Kustomization was"
+                                + " applied")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.ADMIT)
+                        .notSafe(Unsafe.CASCADE, Unsafe.DELETE_CLAIM),
+                row("FluxNotReady")
+                        .by("Flux kustomize-controller", "")
+                        .says("PersistentVolumeClaim/{ns}/{claim} status: '{state}'")
+                        .says("timeout waiting for: [PersistentVolumeClaim/{ns}/{claim} status: '{state}'")
+                        .from("fluxcd pkg/ssa/manager_wait.go", "")
+                        .proves("the claim was not ready in time; 'InProgress' is a Pending claim")
+                        .doesNotProve("why")
+                        .causes("WaitForFirstConsumer without a pod", "no volume fits")
+                        .next(NextQuestion.WHY));
     }
 }

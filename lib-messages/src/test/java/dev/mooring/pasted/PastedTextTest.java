@@ -102,6 +102,63 @@ class PastedTextTest {
                 .containsExactly(new Mention("PersistentVolume", "", "pv-7", 1), new Mention("Pod", "", "db-0", 1));
     }
 
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', useHeadersInDisplayName = true, textBlock = """
+        what ends the value    | paste | name | value
+        a key of the log       | "Failed to remove orphaned pod dir" err="x" podUID="0a" | error | x
+        the quotes of the log  | E1123 10:00:00.000001 1 k.go:1] "err" err="orphaned pod \\"0a\\" found, but failed to rmdir() subpath at path /x: file exists" numErrs=3 | error | file exists
+        quotes at the end      | "MountVolume.SetUp failed for volume \\"a\\" : secret \\"b\\" is bad" | error | secret "b" is bad
+        its own quotes         | MountVolume.SetUp failed for volume "a" : cannot find "b" | error | cannot find "b"
+        a field of a describe  | Name: csi-0a⏎Kind: VolumeAttachment⏎Attach Error:⏎Message: Failed to create snapshot: no answer⏎Time: 2020-07-03T09:32:38Z | error | no answer
+        another kubectl error  | Error from server (Invalid): error when creating "a.yaml": no⏎error: the rest | message | no
+        a column of an event   | Warning VolumeFailedDelete 12s (x7 over 67s) d.example.com_0a boom | error | boom
+        """)
+    void valuesEndWhereTheMessageEnds(String what, String paste, String name, String value) {
+        assertThat(PastedText.read(paste.replace('⏎', '\n')).messages().stream()
+                        .flatMap(message -> message.value(name).stream()))
+                .containsExactly(value);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "No persistent volumes available for this claim and no storage class is set",
+                "no persistent volumes available for this claim and no storage class is set",
+                "Orphaned pod \"0a\" found, but failed to rmdir() volume at path /x: directory not empty",
+                "`orphaned pod \"0a\" found, but failed to rmdir() volume at path /x: directory not empty`",
+            })
+    void theFirstLetterMayBeInEitherCase(String paste) {
+        assertThat(PastedText.read(paste).messages()).hasSize(1);
+    }
+
+    @Test
+    void theLinesOfADescribedObjectAreRecognised() {
+        Reading reading = PastedText.read("""
+            Name:         csi-0a
+            Labels:       <none>
+            Kind:         VolumeAttachment
+            Metadata:
+              Deletion Timestamp:  2020-07-03T09:35:29Z
+              Finalizers:
+                external-attacher/d-example-com
+            Spec:
+              Attacher:   d.example.com
+              Node Name:  w-3
+            Status:
+              Attached:   false
+            """);
+        assertThat(reading.notRecognised()).isEmpty();
+        assertThat(reading.rows().get(0).cell("deleted")).contains("2020-07-03T09:35:29Z");
+    }
+
+    @Test
+    void noSentenceHasAPlaceholder() {
+        assertThat(MessageCatalogue.all().templates())
+                .extracting(template ->
+                        template.proves() + template.doesNotProve() + template.causes() + template.notSafe())
+                .noneMatch(words -> words.contains("{"));
+    }
+
     @Test
     void componentsThatSayTheSameAreToldApartByWhatIsAround() {
         assertThat(PastedText.read("claim Selector is not supported")

@@ -8,6 +8,7 @@ import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.pasted.MessageTemplate;
 import dev.mooring.pasted.PastedMessage;
+import dev.mooring.pasted.PastedRow;
 import dev.mooring.pasted.PastedTable;
 import dev.mooring.pasted.PastedValue;
 import dev.mooring.pasted.Reading;
@@ -51,6 +52,9 @@ final class ExplainedText {
         same.values().forEach(messages -> message(file, messages));
         given.outputs().getOrDefault(file, List.of()).forEach(each -> output(file, each));
         reading.tables().forEach(table -> table(file, table));
+        reading.rows().stream()
+                .filter(row -> row.kind().equals("VolumeAttachment"))
+                .forEach(row -> attachment(file, row));
         given.damage(file)
                 .ifPresent(damage ->
                         out.append(file).append(": the text ").append(damage).append(".\n"));
@@ -148,6 +152,22 @@ final class ExplainedText {
                 : "a table of " + table.kind() + " with " + table.rows() + (table.rows() == 1 ? " row" : " rows")
                         + ". A table proves too little to be read: ";
         out.append(layout.command("", 0, new CommandText(file + ':' + table.line() + ": " + what, table.export(), "")));
+    }
+
+    /** An attachment that is not attached, or is being deleted, which is what people paste it for. */
+    private void attachment(String file, PastedRow row) {
+        String deleted = row.cell("deleted").orElse("");
+        if (deleted.isEmpty() && !row.cell("attached").orElse("").equals("false")) {
+            return;
+        }
+        String what = file + ':' + row.line() + ": VolumeAttachment " + Reasons.printable(row.name()) + ": attached is "
+                + Reasons.printable(row.cell("attached").orElse("not shown"))
+                + (deleted.isEmpty()
+                        ? ". "
+                        : "; being deleted since " + Reasons.printable(deleted)
+                                + ", so deleting it again changes nothing: its finalizer waits for the driver to detach. ")
+                + "Export the cluster, and ask which nodes have the volume and what is safe: ";
+        out.append(layout.command("", 0, new CommandText(what, "mooring attach -f export.yaml", "")));
     }
 
     private void end(String file, Reading reading, boolean recognised) {

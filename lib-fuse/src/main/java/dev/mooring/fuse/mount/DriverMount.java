@@ -143,8 +143,11 @@ public final class DriverMount {
                 : known;
     }
 
-    /** Without a daemon, only a stale handle shows that the mount does not come back. */
+    /** Without a daemon, only a stale handle or an evicted client shows that the mount does not come back. */
     private MountState deadInKernel(MountState base) {
+        if (base.reasons().get(0).code() == MountCode.CLIENT_EVICTED) {
+            return base;
+        }
         return seen.probe(expected.path()).errno() == CorruptedMount.ESTALE.errno()
                 ? change(
                         base,

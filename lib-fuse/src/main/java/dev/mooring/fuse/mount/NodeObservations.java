@@ -182,15 +182,14 @@ public record NodeObservations(
 
     /**
      * Whether the probe of a path proves that its mount works. A FUSE daemon must have answered a user who may access
-     * the mount.
+     * the mount. A {@code statfs} of a CephFS mount of the kernel never proves it: the monitors answer it.
      *
      * @param path the path
      * @return also false if the mount table was not given, or nothing is mounted at the path
      */
     public boolean answers(String path) {
         return mounts.flatMap(table -> table.top(path))
-                .filter(top ->
-                        top.isFuse() ? probe(path).provesLife(top) : probe(path).kind() == PathProbe.Kind.OK)
+                .filter(top -> probe(path).provesLife(top))
                 .isPresent();
     }
 

@@ -51,6 +51,9 @@ public record PathProbe(Kind kind, int errno, OptionalLong magic, OptionalLong b
     /** The type of every FUSE file system as a number ({@code f_type}). */
     public static final long FUSE_MAGIC = 0x65735546L;
 
+    /** The type of a CephFS mount of the kernel. */
+    private static final String CEPHFS = "ceph";
+
     /** It was answered; the numbers of the answer are not known. */
     public static final PathProbe OK = plain(Kind.OK, 0);
 
@@ -110,12 +113,15 @@ public record PathProbe(Kind kind, int errno, OptionalLong magic, OptionalLong b
         return new PathProbe(kind, errno, magic, blockSize, OptionalInt.of(newUser));
     }
 
-    /** Whether it proves that the daemon of a FUSE mount lives: the mount answered, and the user may access it. */
+    /**
+     * Whether it proves that a mount works. A FUSE daemon must have answered a user who may access the mount. The kernel
+     * asks the monitors of CephFS for the numbers, and they answer a client that the MDS evicted too.
+     */
     boolean provesLife(MountEntry mount) {
-        if (kind != Kind.OK) {
+        if (kind != Kind.OK || mount.type().equals(CEPHFS)) {
             return false;
         }
-        return blockSize.isPresent() ? blockSize.getAsLong() != 0 : mayLook(mount);
+        return !mount.isFuse() || (blockSize.isPresent() ? blockSize.getAsLong() != 0 : mayLook(mount));
     }
 
     private boolean mayLook(MountEntry mount) {

@@ -413,16 +413,22 @@ final class FuseChoices {
                     FuseCode.POD_MISSING.reason(path, "no given pod has this mount, and it does not answer"));
         }
         if (state.kind() == MountState.Kind.DEAD && scene.isPlannedWithPods(path)) {
-            return Choice.of(
-                    Strategy.SKIPPED,
-                    FuseCode.PLANNED_WITH_PODS.reason(
-                            path,
-                            "it is the dead first mount of a driver; the pods that have binds of it are planned, and"
-                                    + " the driver handles the mount itself"));
+            String planned = "it is the dead first mount of a driver; the pods that have binds of it are planned, and";
+            return state.layers() > 1
+                    ? Choice.of(
+                            Strategy.CONDITIONAL,
+                            FuseCode.PLANNED_WITH_PODS.reason(
+                                    path,
+                                    planned + " " + state.layers()
+                                            + " mounts are stacked here: the driver unmounts the one"
+                                            + " on top, so when no pod uses the volume, check that none is left"))
+                    : Choice.of(
+                            Strategy.SKIPPED,
+                            FuseCode.PLANNED_WITH_PODS.reason(path, planned + " the driver handles the mount itself"));
         }
         return Choice.of(
                 Strategy.CONDITIONAL,
-                podsGiven
+                podsGiven && state.kind() != MountState.Kind.DEAD
                         ? RecoveryCode.STATE_UNKNOWN.reason(
                                 path,
                                 "it is the first mount of a driver; the pods that have binds of it are planned above")

@@ -94,15 +94,17 @@ final class NodeMounts {
 
     /** Whether the volumes of a first mount are planned: it is their staging path, or they are binds of it. */
     boolean isPlannedWithPods(String path) {
-        String device = top(path).map(MountEntry::device).orElse("");
+        List<String> devices = request.seen().mounts().map(table -> table.at(path)).orElse(List.of()).stream()
+                .map(MountEntry::device)
+                .filter(device -> !device.isEmpty())
+                .toList();
         return volumes.stream()
                 .filter(this::concerns)
                 .anyMatch(volume -> volume.staging().filter(path::equals).isPresent()
-                        || (!device.isEmpty()
-                                && top(volume.target())
-                                        .map(MountEntry::device)
-                                        .filter(device::equals)
-                                        .isPresent()));
+                        || top(volume.target())
+                                .map(MountEntry::device)
+                                .filter(devices::contains)
+                                .isPresent());
     }
 
     /** Whether nothing is mounted at a path, as the whole table shows. */

@@ -108,7 +108,9 @@ class DriverMountTest {
         a stale handle of NFS                                | nfs                 | nfs4 server:/x                        | 116     |                 |       |                 | dead         | StaleHandle Corrupted
         NFS answers                                          | nfs                 | nfs4 server:/x                        | ext4    |                 |       |                 | healthy      | Answers
         an error of NFS                                      | nfs                 | nfs4 server:/x                        | 5       |                 |       |                 | unknown      | DaemonNotKnown
-        an evicted client of CephFS                          | cephfs-kernel       | ceph mon:/x                           | 13      |                 |       |                 | unknown      | ProbeDenied
+        CephFS denies, and not root may have asked           | cephfs-kernel       | ceph mon:/x                           | 13      |                 |       |                 | unknown      | ProbeDenied
+        a blocklisted client of CephFS                       | cephfs-kernel       | ceph mon:/x                           | 108     |                 |       |                 | dead         | ClientEvicted
+        the monitors of CephFS answer                        | cephfs-kernel       | ceph mon:/x                           | ok      |                 |       |                 | unknown      | MonitorsAnswered
         CephFS does not answer                               | cephfs-kernel       | ceph mon:/x                           | timeout |                 |       |                 | hung         | NoAnswer
         NFS is no mount of a daemon                          | geesefs-unit        | nfs4 server:/x                        | ext4    |                 |       |                 | foreign      | OtherType
         waits, others are answered                           | geesefs-unit        | fuse.geesefs csi-bucket               | timeout | gone            |       |                 | hung         | NoAnswer
@@ -161,6 +163,8 @@ class DriverMountTest {
         none here, numbers there, one user                | geesefs-unit   | 0:41      | 0:41      | ok@0          | zero@0       | unknown      | AnswersWithoutNumbers
         none here, numbers there, another user            | geesefs-unit   | 0:41      | 0:41      | ok@65534      | zero@0       | unknown      | ProbeWithoutNumbers
         none here, numbers there, user not known          | geesefs-unit   | 0:41      | 0:41      | ok            | zero         | unknown      | ProbeWithoutNumbers
+        root is denied at a mount of CephFS               | cephfs-kernel  | 0:41      | 0:41      | -             | 13@0         | dead         | ClientEvicted
+        another user is denied at a mount of CephFS       | cephfs-kernel  | 0:41      | 0:41      | -             | 13@1000      | unknown      | ProbeDenied
         numbers here, none of another file system         | mountpoint-s3-v1 | 0:44    | 0:41      | zero@0        | ok@0         | healthy      | Answers
         """)
     void scene(

@@ -46,10 +46,14 @@ final class OutputFinder {
             "stripe",
             "mirroring");
 
+    private static final Set<String> MIRROR_FIELDS = Set.of(
+            "global_id:", "state:", "description:", "service:", "last_update:", "peer_sites:", "name:", "snapshots:");
+
     private final List<PastedOutput> found = new ArrayList<>();
     private final List<String> lines = new ArrayList<>();
     private List<String> argv = List.of();
     private String host = "";
+    private String before = "";
     private @Nullable Kind kind;
     private boolean prompted;
     private int from;
@@ -59,7 +63,9 @@ final class OutputFinder {
         int number = 0;
         for (String line : Lines.of(text)) {
             number++;
-            take(PastedForm.seen(line), number);
+            String seen = PastedForm.seen(line);
+            take(seen, number);
+            before = seen;
         }
         end();
     }
@@ -89,6 +95,17 @@ final class OutputFinder {
                 end();
             }
             return;
+        }
+        String name = PastedForm.unquoted(before);
+        if (words.startsWith("global_id: ")
+                && kind != Kind.MIRROR_IMAGE
+                && name.endsWith(":")
+                && name.indexOf(' ') < 0) {
+            // The name of the image is above the first line that identifies the output.
+            end();
+            kind = Kind.MIRROR_IMAGE;
+            from = number - 1;
+            lines.add(before);
         }
         Kind header = header(words);
         if (header != null) {
@@ -139,6 +156,10 @@ final class OutputFinder {
             case "nbd" -> lists ? Kind.DEVICES : null;
             case "snap" -> lists ? Kind.SNAPSHOTS : null;
             case "trash" -> lists ? Kind.TRASH : null;
+            case "ls", "list" -> Kind.IMAGES;
+            case "mirror" ->
+                words.size() > 2 && second.equals("image") && words.get(2).equals("status") ? Kind.MIRROR_IMAGE : null;
+            case "listwatchers" -> Kind.WATCHERS;
             case "osd" -> second.equals("blocklist") || second.equals("blacklist") ? Kind.BLOCKLIST : null;
             default -> null;
         };
@@ -167,13 +188,16 @@ final class OutputFinder {
         if (words.startsWith("ID NAME SOURCE DELETED_AT")) {
             return Kind.TRASH;
         }
+        if (words.startsWith("NAME SIZE PARENT FMT")) {
+            return Kind.IMAGES;
+        }
         return isEntry(words) || isCount(words) ? Kind.BLOCKLIST : null;
     }
 
-    private static boolean belongs(Kind kind, String words) {
+    private boolean belongs(Kind of, String words) {
         String first = words.split(" ", 2)[0];
         boolean document = "[{<".indexOf(words.charAt(0)) >= 0 || "]},\"".indexOf(words.charAt(0)) >= 0;
-        return switch (kind) {
+        return switch (of) {
             case STATUS ->
                 document
                         || first.startsWith("watcher=")
@@ -190,6 +214,11 @@ final class OutputFinder {
                                 && first.indexOf('/') > 0
                                 && !first.contains("://"));
             case TRASH -> document || (isHexadecimal(first) && words.length() > first.length());
+            // Names may be anything: the list that a command printed ends at the next prompt.
+            case IMAGES -> argv.isEmpty() ? PastedForm.isImage(words) : !words.startsWith("rbd: ");
+            case MIRROR_IMAGE ->
+                document || MIRROR_FIELDS.contains(first) || (words.endsWith(":") && words.indexOf(' ') < 0);
+            case WATCHERS -> document || first.startsWith("watcher=");
             case BLOCKLIST -> document;
         };
     }

@@ -21,14 +21,18 @@ final class PastedForm {
     private static final Set<String> WRAPPERS = Set.of("sudo", "timeout", "kubectl", "oc", "k", "docker", "podman");
 
     /** Words after {@code rbd} that never begin a line of output. */
-    private static final Set<String> VERBS =
-            Set.of("status", "lock", "showmapped", "device", "info", "snap", "children", "trash", "ls", "osd");
+    private static final Set<String> VERBS = Set.of(
+            "status", "lock", "showmapped", "device", "info", "snap", "children", "trash", "ls", "osd", "mirror");
 
     private static final Set<String> HEADERS =
             Set.of("Watchers:", "Migration:", "Persistent cache state:", "Image cache state:");
 
     private static final Set<String> UNITS =
             Set.of("B", "bytes", "kB", "KiB", "MB", "MiB", "GB", "GiB", "TB", "TiB", "PiB", "EiB");
+
+    private static final String IMAGES = "NAME SIZE PARENT FMT PROT LOCK";
+
+    private static final Set<String> LOCKS = Set.of("", "excl", "shr");
 
     /** A time as {@code Fri Nov 20 10:22:12 2026}. */
     private static final int DATE_WORDS = 5;
@@ -205,9 +209,10 @@ final class PastedForm {
                 plain.add(joined);
             }
         }
+        boolean isMirror = plain.stream().anyMatch(line -> line.startsWith("global_id: "));
         List<String> whole = first.startsWith("Watchers:") || plain.stream().anyMatch(HEADERS::contains)
                 ? sections(plain)
-                : table(plain);
+                : isMirror ? indented(plain) : table(plain);
         return whole.isEmpty() ? "" : String.join("\n", whole) + "\n";
     }
 
@@ -225,6 +230,18 @@ final class PastedForm {
             }
         }
         return sections;
+    }
+
+    /** The fields of {@code rbd mirror image status} below the name of the image, and those of the other sites deeper. */
+    private static List<String> indented(List<String> plain) {
+        List<String> lines = new ArrayList<>();
+        String indent = "";
+        for (String line : plain) {
+            lines.add(indent + line);
+            indent =
+                    line.equals("peer_sites:") || line.equals("snapshots:") ? "    " : indent.isEmpty() ? "  " : indent;
+        }
+        return lines;
     }
 
     private static List<String> table(List<String> plain) {
@@ -288,6 +305,9 @@ final class PastedForm {
         if (header.startsWith("SNAPID NAME SIZE")) {
             return PastedForm::snapshot;
         }
+        if (header.equals(IMAGES)) {
+            return PastedForm::image;
+        }
         return header.startsWith("ID NAME SOURCE DELETED_AT") ? PastedForm::trashed : null;
     }
 
@@ -349,6 +369,39 @@ final class PastedForm {
             at = words.size();
         }
         return at == words.size() ? row : List.of();
+    }
+
+    /** Whether the line can be a row of {@code rbd ls -l}. */
+    static boolean isImage(String line) {
+        return !image(List.of(), words(line)).isEmpty();
+    }
+
+    /** A name, a size with its unit, a parent if there is one, the format, then {@code yes} and the lock. */
+    private static List<String> image(List<String> columns, List<String> words) {
+        int size = 1;
+        while (size < words.size() && !isSize(words, size) && !words.get(size).matches("[0-9.]+[kMGTP]")) {
+            size++;
+        }
+        boolean apart = isSize(words, size);
+        int at = size + (apart ? 2 : 1);
+        if (at >= words.size()) {
+            return List.of();
+        }
+        boolean hasParent = words.get(at).indexOf('@') > 0;
+        String parent = hasParent ? words.get(at++) : "";
+        String format = at < words.size() ? words.get(at++) : "";
+        boolean isProtected = at < words.size() && words.get(at).equals("yes");
+        at += isProtected ? 1 : 0;
+        String lock = at < words.size() ? words.get(at++) : "";
+        return at == words.size() && (format.equals("1") || format.equals("2")) && LOCKS.contains(lock)
+                ? List.of(
+                        String.join(" ", words.subList(0, size)),
+                        String.join(" ", words.subList(size, size + (apart ? 2 : 1))),
+                        parent,
+                        format,
+                        isProtected ? "yes" : "",
+                        lock)
+                : List.of();
     }
 
     private static boolean isSize(List<String> words, int at) {

@@ -37,6 +37,12 @@ public record PastedOutput(Kind kind, int line, int lastLine, String host, Comma
         CHILDREN("rbd children", CommandOutput.Kind.CHILDREN),
         /** {@code rbd trash ls}: what is in the trash; the short form is recognised only below its command. */
         TRASH("rbd trash ls", CommandOutput.Kind.TRASH_LS),
+        /** {@code rbd ls}: the images of a pool; the short form is recognised only below its command. */
+        IMAGES("rbd ls", CommandOutput.Kind.LS),
+        /** {@code rbd mirror image status}: how an image is mirrored. */
+        MIRROR_IMAGE("rbd mirror image status", CommandOutput.Kind.MIRROR_IMAGE_STATUS),
+        /** {@code rados listwatchers}: who watches an object; recognised only below its command. */
+        WATCHERS("rados listwatchers", CommandOutput.Kind.LISTWATCHERS),
         /** {@code ceph osd blocklist ls}, or its older spelling: which clients are refused. */
         BLOCKLIST("ceph osd blocklist ls", CommandOutput.Kind.BLOCKLIST);
 

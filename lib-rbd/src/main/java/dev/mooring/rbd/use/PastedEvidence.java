@@ -50,7 +50,7 @@ record PastedEvidence(String source, PastedOutput output) {
                                 .toList());
             case INFO -> ifAbout(evidence, CommandOutput::info, info -> info(info, evidence));
             case DEVICES -> read(CommandOutput::devices, devices -> devices(devices, evidence));
-            case SNAPSHOTS, CHILDREN, TRASH, BLOCKLIST -> List.of();
+            case SNAPSHOTS, CHILDREN, TRASH, BLOCKLIST, IMAGES, MIRROR_IMAGE, WATCHERS -> List.of();
         };
     }
 
@@ -71,7 +71,7 @@ record PastedEvidence(String source, PastedOutput output) {
                         children -> children.stream()
                                 .map(child -> "the clone " + child)
                                 .toList());
-            case STATUS, LOCKS, INFO, DEVICES, TRASH, BLOCKLIST -> List.of();
+            case STATUS, LOCKS, INFO, DEVICES, TRASH, BLOCKLIST, IMAGES, MIRROR_IMAGE, WATCHERS -> List.of();
         };
     }
 

@@ -55,6 +55,21 @@ public enum MountCode implements ReasonCode {
      */
     PROBE_WITHOUT_NUMBERS(
             Severity.WARN, "probe the path as the user who mounted it, and give the block size of the answer"),
+    /** The monitors of Ceph answered for a CephFS mount of the kernel, which says nothing about its session with the MDS. */
+    MONITORS_ANSWERED(
+            Severity.WARN,
+            path -> List.of(RemedyStep.of(
+                            "give-evidence",
+                            "list the directory with a time limit: only that needs the MDS; 'Permission denied' as"
+                                    + " root means that the client was evicted")
+                    .withTarget(path)
+                    .withArgv("timeout", "5", "ls", "-A", path)
+                    .withProves("whether the MDS answers this client"))),
+    /** The client of a CephFS mount was evicted or blocklisted: {@code EACCES} for root, or {@code ESHUTDOWN}. */
+    CLIENT_EVICTED(
+            Severity.WARN,
+            "plan-recovery",
+            "compare 'ceph osd blocklist ls' with the addresses of the node, then plan the recovery with its pods"),
     /** {@code EACCES}: without {@code allow_other}, a healthy mount answers only the user who mounted it. */
     PROBE_DENIED(Severity.WARN, "probe the path as the user who mounted the bucket"),
     /** The probe failed with an error that says nothing about the mount. */

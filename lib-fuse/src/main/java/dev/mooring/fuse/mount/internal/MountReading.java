@@ -29,6 +29,12 @@ public final class MountReading {
             CorruptedMount.EHOSTDOWN,
             CorruptedMount.ENODEV);
 
+    /** The type of a CephFS mount of the kernel. */
+    private static final String CEPHFS = "ceph";
+
+    /** What a blocklisted client gets from the kernel: cannot send after transport endpoint shutdown. */
+    private static final int ESHUTDOWN = 108;
+
     private final ExpectedMount expected;
     private final MountEvidence evidence;
     private final List<Reason> notes = new ArrayList<>();
@@ -160,6 +166,12 @@ public final class MountReading {
     }
 
     private MountState withoutNumbers(MountSeen mount) {
+        if (mount.type().equals(CEPHFS)) {
+            return unknown(
+                    mount,
+                    MountCode.MONITORS_ANSWERED,
+                    "statfs was answered by the monitors of Ceph, which answer a client that the MDS evicted too");
+        }
         return unknown(
                 mount,
                 MountCode.PROBE_WITHOUT_NUMBERS,
@@ -195,7 +207,17 @@ public final class MountReading {
 
     private MountState failed(MountSeen mount, int errno) {
         CorruptedMount error = evidence.error().orElse(null);
-        if (error == CorruptedMount.EACCES) {
+        boolean denied = error == CorruptedMount.EACCES;
+        boolean asRoot = evidence.probe().user().orElse(-1) == 0;
+        if (mount.type().equals(CEPHFS) && (errno == ESHUTDOWN || (denied && asRoot))) {
+            return state(
+                    MountState.Kind.DEAD,
+                    mount,
+                    MountCode.CLIENT_EVICTED,
+                    "statfs failed with error " + errno
+                            + ": the MDS evicted the client of this node, or its address is on the blocklist");
+        }
+        if (denied) {
             return unknown(mount, MountCode.PROBE_DENIED, "statfs was denied");
         }
         if (error == null || !GONE.contains(error)) {

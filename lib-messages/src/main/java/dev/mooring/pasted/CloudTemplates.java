@@ -1,0 +1,266 @@
+package dev.mooring.pasted;
+
+import static dev.mooring.pasted.MessageTemplate.row;
+
+import java.util.List;
+
+/** Messages of the drivers of clouds and of other storage systems. */
+final class CloudTemplates {
+
+    private CloudTemplates() {}
+
+    static List<MessageTemplate.Row> rows() {
+        return List.of(
+                row("AttachLimitReached")
+                        .by("cloud through its CSI driver", "FailedAttachVolume")
+                        .says("maximum number of data disks allowed to be attached to a VM of this size is {n}")
+                        .says("Attachment limit exceeded for volume \"{handle}\" on node \"{instance}\": {text}")
+                        .says("Attachment limit exceeded")
+                        .says("AttachmentLimitExceeded")
+                        .says("Exceeded limit 'maximum_persistent_disks' on resource '{instance}'")
+                        .says("max number of attachments per server reached")
+                        .says("server has reached max volume capacity")
+                        .says("volume limit has been reached")
+                        .from(
+                                "aws-ebs-csi-driver, azuredisk-csi-driver, gcp-compute-persistent-disk-csi-driver,"
+                                        + " hcloud csi-driver, scaleway-csi: answers of their clouds",
+                                "")
+                        .proves("the machine takes no more volumes: the attach limit of the node is reached")
+                        .doesNotProve(
+                                "that CSINode states the same limit: the scheduler counts with CSINode, and a number"
+                                        + " that is too large there sends pods to a full node")
+                        .causes(
+                                "more volumes, network cards or local disks on the machine than the driver counted",
+                                "volumes that are still attached without a pod")
+                        .next(NextQuestion.FORECAST, NextQuestion.ATTACH)
+                        .also("compare allocatable.count of the CSINode with the limit of the machine type")
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("CloudAttachFailed")
+                        .by("CSI drivers of clouds", "FailedAttachVolume")
+                        .says("Could not attach volume \"{handle}\" to node \"{instance}\": {error}")
+                        .says("Could not detach volume \"{handle}\" from node \"{instance}\": {error}")
+                        .says("Attach volume {path} to instance {instance} failed with {error}")
+                        .says("ControllerPublishVolume Attach Volume failed with error {error}")
+                        .says("ControllerUnpublishVolume Detach Volume failed with error {error}")
+                        .says("failed to attach disk: \"{handle}\" with node: \"{instance}\" err {error}")
+                        .says("failed to detach disk: \"{handle}\" from node: \"{instance}\" err {error}")
+                        .says("Failed to Attach: {error}")
+                        .says("Failed to Detach: {error}")
+                        .from(
+                                "aws-ebs-csi-driver pkg/driver/controller.go; azuredisk-csi-driver pkg/azuredisk;"
+                                        + " cloud-provider-openstack pkg/csi/cinder; vsphere-csi-driver pkg/csi/service;"
+                                        + " gcp-compute-persistent-disk-csi-driver",
+                                "")
+                        .proves("the cloud refused to attach or to detach; the text after it is the cloud's")
+                        .doesNotProve("whether the volume is attached now")
+                        .next(NextQuestion.ATTACH, NextQuestion.INNER_MESSAGE)
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("CloudAttachedElsewhere")
+                        .by("cloud through its CSI driver", "FailedAttachVolume")
+                        .says("disk {handle} is attached to a different instance ({instance})")
+                        .says("disk({path}) already attached to node({instance}), could not be attached to"
+                                + " node({instance})")
+                        .says("is already attached to an instance")
+                        .says("cannot be attached as the disk is already owned by VM")
+                        .says("RESOURCE_IN_USE_BY_ANOTHER_RESOURCE")
+                        .says("The disk resource '{handle}' is already being used by '{instance}'")
+                        .says("vim.fault.ResourceInUse")
+                        .says("The resource 'volume' is in use")
+                        .says("Invalid volume: Volume status must be {text}, but the current status is: in-use")
+                        .from(
+                                "cloud-provider-openstack pkg/csi/cinder/openstack/openstack_volumes.go;"
+                                        + " azuredisk-csi-driver; aws-ebs-csi-driver; gcp-compute-persistent-disk-csi-driver;"
+                                        + " vsphere-csi-driver: answers of their clouds",
+                                "")
+                        .proves("the storage has the volume attached to another machine")
+                        .doesNotProve("that the other machine still writes; that Kubernetes knows of that attachment")
+                        .causes("the old node died and was not detached", "attached by hand or by another cluster")
+                        .next(NextQuestion.ATTACH)
+                        .also("ask the storage which machine has it, and whether that machine is off")
+                        .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT)
+                        .unless("An error occurred (", "Error: Error attaching"),
+                row("CloudDetachFailed")
+                        .by("cloud through its CSI driver", "")
+                        .says("failed to detach volume {handle} from compute {instance} : {error}")
+                        .says("failed to attach {handle} volume to {instance} compute: {error}")
+                        .says("can not detach volume {name}, its status is {state}")
+                        .says("cannot delete the volume \"{handle}\", it's still attached to a node")
+                        .says("volume \"{handle}\" failed to be attached within the allotted time")
+                        .says("volume \"{handle}\" failed to detach within the allotted time")
+                        .says("disk({path}) is still attached to node({instance}) on lun({n}), vmState: {state}")
+                        .from(
+                                "cloud-provider-openstack pkg/csi/cinder/openstack/openstack_volumes.go;"
+                                        + " azuredisk-csi-driver pkg/azuredisk",
+                                "")
+                        .proves("the storage did not do it: 'Resource not found' means that it does not know that"
+                                + " machine or that attachment")
+                        .doesNotProve("that the volume is free")
+                        .causes("the machine was deleted or recreated", "the storage is busy with the volume")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("CloudDetaching")
+                        .by("cloud through its CSI driver", "FailedAttachVolume")
+                        .says("AttachDiskWhileBeingDetached")
+                        .says("because the disk is currently being detached")
+                        .says("disk({path}) is in ToBeDetached state on node({instance}){text}")
+                        .says("expected device to be attached but was {state}")
+                        .says("attachment of disk \"{handle}\" failed, expected device to be attached but was"
+                                + " {state}")
+                        .says("Cannot attach data disk '{handle}' to VM '{instance}' because the disk is currently"
+                                + " being detached")
+                        .from(
+                                "azuredisk-csi-driver pkg/azuredisk/azure_controller_common.go; aws-ebs-csi-driver"
+                                        + " pkg/cloud/cloud.go",
+                                "")
+                        .proves("an earlier attach or detach of the volume has not ended in the cloud; it is tried"
+                                + " again")
+                        .doesNotProve("that it will end")
+                        .causes("slow cloud", "a machine that does not release the device")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("CloudPermission")
+                        .by("cloud through its CSI driver", "")
+                        .says("UnauthorizedOperation: You are not authorized to perform this operation")
+                        .says("is not authorized to perform: {action}")
+                        .says("does not have authorization to perform action '{action}' over scope {text}")
+                        .says("no valid providers in chain")
+                        .says("Required '{action}' permission for {text}")
+                        .from(
+                                "aws-ebs-csi-driver, azuredisk-csi-driver, gcp-compute-persistent-disk-csi-driver:"
+                                        + " answers of their clouds",
+                                "")
+                        .proves("the cloud refused the driver's identity; nothing was changed")
+                        .doesNotProve("that the volume is bad")
+                        .causes("role or policy of the controller", "key of encryption (KMS) that the role may not use")
+                        .onlyAfter("csi", "CSI", "olume", "rovision", "ttach", "napshot", "disk"),
+                row("CloudNotFound")
+                        .by("cloud through its CSI driver", "")
+                        .says("InvalidVolume.NotFound: The volume '{handle}' does not exist")
+                        .says("InvalidInstanceID.NotFound: The instance ID '{instance}' does not exist")
+                        .says("InvalidSnapshot.NotFound: The snapshot '{handle}' does not exist")
+                        .says("CNS: Failed to retrieve datastore for vol {handle}")
+                        .says("fault.CnsNotRegisteredFault.summary")
+                        .says("CnsNotRegisteredFault")
+                        .says("disk({path}) could not be found on node({instance}){text}")
+                        .from(
+                                "aws-ebs-csi-driver, azuredisk-csi-driver, vsphere-csi-driver: answers of their"
+                                        + " clouds",
+                                "")
+                        .proves("the cloud does not know that volume, snapshot or machine by that name")
+                        .doesNotProve("that the data was deleted: it can be another account, region or vCenter")
+                        .causes(
+                                "volume restored into another cluster",
+                                "deleted in the cloud",
+                                "the volume lost its registration")
+                        .next(NextQuestion.WHY, NextQuestion.ATTACH)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("CloudZone")
+                        .by("cloud through its CSI driver", "FailedAttachVolume")
+                        .says("is not in the same availability zone as instance")
+                        .says("cannot be attached to the VM because it is not in zone '{zone}'")
+                        .says("InvalidVolume.ZoneMismatch: {text}")
+                        .from("aws-ebs-csi-driver, azuredisk-csi-driver: answers of their clouds", "")
+                        .proves("volume and machine are in different zones")
+                        .causes("a volume without node affinity, made by hand", "node labels that differ from the zone")
+                        .next(NextQuestion.FORECAST, NextQuestion.LINT)
+                        .notSafe(Unsafe.EDIT_VOLUME),
+                row("CloudVolumeState")
+                        .by("cloud through its CSI driver", "")
+                        .says("is not 'available'")
+                        .says("is in state 'error'")
+                        .says("volume is in Error State : {state}")
+                        .says("volume cannot be resized, when status is {state}")
+                        .says("azureDisk - disk resize is only supported on Unattached disk{text}")
+                        .from("aws-ebs-csi-driver; cloud-provider-openstack pkg/csi/cinder; azuredisk-csi-driver", "")
+                        .proves("the storage refuses while the volume is in that state")
+                        .causes("attached elsewhere", "an operation that did not end")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT)
+                        .onlyAfter("vol-", "olume", "ttach", "cinder"),
+                row("CloudQuota")
+                        .by("cloud through its CSI driver", "ProvisioningFailed")
+                        .says("Quota '{metric}' exceeded{text}")
+                        .says("VolumeLimitExceeded: {text}")
+                        .says("MaxIOPSLimitExceeded: {text}")
+                        .says("VolumeSizeExceedsAvailableQuota{text}")
+                        .says("QUOTA_EXCEEDED")
+                        .from(
+                                "aws-ebs-csi-driver, gcp-compute-persistent-disk-csi-driver,"
+                                        + " cloud-provider-openstack: answers of their clouds",
+                                "")
+                        .proves("the quota of the account in the cloud is used up; nothing was created")
+                        .doesNotProve("that a ResourceQuota of Kubernetes is concerned")
+                        .causes("volumes that nobody needs any more", "quota too small")
+                        .onlyAfter("ailed to provision volume", "ProvisioningFailed", "CreateVolume"),
+                row("EbsModifyRate")
+                        .by("EBS", "VolumeResizeFailed")
+                        .says("You've reached the maximum modification rate per volume limit")
+                        .says("VolumeModificationRateExceeded")
+                        .says("Could not modify volume (resource exhausted) \"{handle}\": {text}")
+                        .from("aws-ebs-csi-driver pkg/driver/controller_modify_volume.go: answer of EC2", "")
+                        .proves("the volume was changed a short time ago; the cloud allows the next change after"
+                                + " about six hours")
+                        .doesNotProve("that the change will fail then")
+                        .next(NextQuestion.EXPAND),
+                row("VsphereCnsFault")
+                        .by("vSphere CSI", "FailedAttachVolume")
+                        .says("CnsFault error: {error}")
+                        .says("failed to attach cns volume: \"{handle}\" to node vm: {error}")
+                        .says("failed to detach cns volume: \"{handle}\" from node vm: {error}")
+                        .says("failed to delete volume: \"{handle}\", fault: {error}")
+                        .says("failed to extend volume: \"{handle}\", fault: {error}")
+                        .from("vsphere-csi-driver pkg/common/cns-lib/volume/manager.go", "")
+                        .proves("vCenter refused; the fault after it is vCenter's")
+                        .doesNotProve("whether the disk is attached now")
+                        .next(NextQuestion.ATTACH)
+                        .also("look for the task of that opId in vCenter")
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("LonghornNotReady")
+                        .by("Longhorn", "FailedAttachVolume")
+                        .says("volume {pv} is not ready for workloads")
+                        .says("unable to attach volume {pv} to {node}: {error}")
+                        .says("volume {pv} failed to attach to node")
+                        .from("longhorn-manager csi/controller_server.go", "")
+                        .proves("Longhorn did not make the volume usable on that node yet")
+                        .doesNotProve("why: the state of the volume and its replicas in Longhorn says it")
+                        .causes(
+                                "no replica runs: node or disk lost",
+                                "not scheduled: no space",
+                                "multipathd took the device")
+                        .also("read the volume in Longhorn's own list: kubectl -n longhorn-system get"
+                                + " volumes.longhorn.io")
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("BackendSpace")
+                        .by("CSI drivers", "ProvisioningFailed")
+                        .says("no enough space left on VG: {text}")
+                        .says("insufficient free space")
+                        .says("No Hosting Volumes available, add more storage")
+                        .says("not enough free space{text}")
+                        .from("topolvm internal/lvmd; csi-sanlock-lvm; kadalu", "")
+                        .proves("the storage has too little space for the volume; nothing was created")
+                        .doesNotProve("that other nodes have too little")
+                        .causes("volume group or pool full")
+                        .next(NextQuestion.FORECAST)
+                        .onlyAfter(
+                                "ailed to provision volume", "ProvisioningFailed", "ResourceExhausted", "OutOfRange"),
+                row("LocalPathNode")
+                        .by("local-path-provisioner", "ProvisioningFailed")
+                        .says("configuration error, no node was specified")
+                        .says("no local path available on node {node}")
+                        .says("config doesn't contain node {node}, and no {text} available")
+                        .from("local-path-provisioner provisioner.go", "")
+                        .proves("the provisioner has no directory for that node, or no node was chosen")
+                        .causes("volumeBindingMode Immediate", "nodePathMap without that node")
+                        .next(NextQuestion.WHY),
+                row("CsiCapacityRange")
+                        .by("CSI drivers", "ProvisioningFailed")
+                        .says("invalid capacity range{text}")
+                        .says("After round-up, volume size exceeds the limit specified")
+                        .says("limit ({a}) can not be less than minimum supported volume size ({b})")
+                        .says("limit ({a}) can not exceed maximum supported volume size ({b})")
+                        .from("csi-digitalocean driver/controller.go; hcloud csi-driver; azuredisk-csi-driver", "")
+                        .proves("the requested size is outside of what the storage makes")
+                        .next(NextQuestion.WHY)
+                        .onlyAfter("ailed to provision volume", "ProvisioningFailed", "OutOfRange", "CreateVolume"));
+    }
+}
