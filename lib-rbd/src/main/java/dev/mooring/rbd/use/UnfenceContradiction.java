@@ -51,7 +51,7 @@ enum UnfenceContradiction implements ReasonCode {
                                         ? "the Node object has no boot id: its text may be cut"
                                         : "the given boot id is not that of the Node object",
                                 FenceLift.restart(evidence.node()))
-                        .withValues(id, evidence.bootIdNow()));
+                        .withValues(id, evidence.currentBootId()));
     }
 
     private static Stream<Reason> goneButBooted(FenceLift.Evidence evidence) {
