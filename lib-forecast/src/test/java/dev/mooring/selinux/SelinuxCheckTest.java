@@ -326,7 +326,8 @@ class SelinuxCheckTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running", "shop/a :::s0:c1 - Running empty :::s0:c2"})
+            strings = {"shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running", "shop/a :::s0:c1 - Running empty :::s0:c2"
+            })
     void noLessEvidenceIsAYes(String pods) {
         Inventory all = pods(pods).inventory(Release.LATEST).complete(Inventory.ALL_KINDS);
         assertThat(SelinuxCheck.of(all).proof()).isEmpty();

@@ -23,7 +23,6 @@ import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.internal.ClaimMaker;
 import dev.mooring.workload.internal.Restarters;
 import dev.mooring.workload.internal.StatefulSetClaims;

@@ -266,7 +266,8 @@ public final class AdmitCommand extends ClusterCommand {
                 manifest,
                 () -> old == null
                         ? plugins.inNamespace(manifest, Admission.post(server, manifest))
-                        : Admission.put(server, old.manifest(), changed(change.mode, server, old.manifest(), manifest)));
+                        : Admission.put(
+                                server, old.manifest(), changed(change.mode, server, old.manifest(), manifest)));
         if (!(decision instanceof Accepted accepted)) {
             return new AdmittedObject(key(manifest), Optional.empty(), old != null, Outcome.of(decision), List.of());
         }

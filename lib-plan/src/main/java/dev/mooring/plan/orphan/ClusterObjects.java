@@ -1,6 +1,7 @@
 package dev.mooring.plan.orphan;
 
 import dev.mooring.driver.internal.NamedStorage;
+import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -18,7 +19,6 @@ import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
-import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.image.RbdVolumes;
