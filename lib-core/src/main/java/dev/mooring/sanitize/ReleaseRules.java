@@ -59,13 +59,7 @@ final class ReleaseRules {
         String phase = item.source.status().string("phase").orElse("");
         boolean reserved = !item.sourceClaimRef().isEmpty();
         switch (phase) {
-            case Phases.RELEASED -> {}
-            case Phases.FAILED ->
-                item.warn(
-                        WarningCode.RELEASE_DELETE_RACE,
-                        JsonPointer.of("status", "phase"),
-                        "the phase is Failed: the controller tried to delete the data, and a part of them may be gone",
-                        Optional.of("find out at the storage whether the data are whole, then release the volume"));
+            case Phases.RELEASED, Phases.FAILED -> {}
             case "" ->
                 item.warn(
                         WarningCode.RELEASE_PHASE_UNKNOWN,

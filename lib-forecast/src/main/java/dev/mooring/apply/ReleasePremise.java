@@ -42,7 +42,9 @@ public enum ReleasePremise implements Premise<ReleasePremise.Released> {
             "the claim that the volume is reserved for, and its namespace, are not being deleted",
             ReleasePremise::nextClaim),
     /** The data stay. */
-    RELEASED_DATA_STAY("the data of the volume are not deleted: its policy is Retain", ReleasePremise::data);
+    RELEASED_DATA_STAY(
+            "nothing deletes or has begun to delete the data of the volume: its policy is Retain, and its phase is not Failed",
+            ReleasePremise::data);
 
     /**
      * Volumes that are released, and the cluster they are in.
@@ -170,7 +172,15 @@ public enum ReleasePremise implements Premise<ReleasePremise.Released> {
 
     private static void data(Released facts, ClusterEvidence found) {
         found.against.addAll(facts.against());
-        facts.volumes().forEach(volume -> found.value(volume.manifest(), "spec", "persistentVolumeReclaimPolicy"));
+        for (VolumeView volume : facts.volumes()) {
+            found.value(volume.manifest(), "spec", "persistentVolumeReclaimPolicy");
+            found.value(volume.manifest(), "status", "phase");
+            if (volume.phase().equals(Phases.FAILED)) {
+                found.open(
+                        volume.ref(),
+                        "is Failed: the controller tried to delete the data, and a part of them may be gone");
+            }
+        }
         found.admission("UPDATE", RESOURCES);
     }
 

@@ -175,6 +175,7 @@ class AttachDiagnosisTest {
                 sharedModes(),
                 noAttach(),
                 sharedStorage(),
+                sharedHandle(),
                 rwopClaim(),
                 rwopVolume(),
                 rwopTwice(),
@@ -245,6 +246,20 @@ class AttachDiagnosisTest {
                 attachment("a", "attached"),
                 pod("one", "a", "running"),
                 podOf("two", "b", "waiting", "pv2"));
+    }
+
+    /** Two shares under one handle, which a kubelet treats as one volume. */
+    private static List<Manifest> sharedHandle() {
+        return List.of(
+                share("pv1", "/a"), share("pv2", "/b"), claim("pv1", "ReadWriteMany"), pod("one", "a", "running"));
+    }
+
+    private static Manifest share(String volume, String share) {
+        return object("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'" + volume
+                + "'},'spec':{'accessModes':['ReadWriteMany'],'csi':{'driver':'smb.csi.k8s.io','volumeHandle':'h',"
+                + "'volumeAttributes':{'source':'//files.example/" + share
+                + "'}},'claimRef':{'namespace':'ns','name':'c-"
+                + volume + "','uid':'u-" + volume + "'}}}");
     }
 
     private static List<Manifest> rwopClaim() {

@@ -87,7 +87,7 @@ class PastedFormTest {
         an empty namespace              | devices   | id pool namespace image snap device⏎0 rbd a - /dev/rbd0⏎1 rbd team-a b - /dev/rbd1 | ok [0 rbd/a /dev/rbd0, 1 rbd/team-a/b /dev/rbd1] notes PastedWhiteSpace
         cells that cannot be told apart | devices   | id pool namespace image snap device⏎0 my pool team a b - /dev/rbd0 | malformed Unparsable errno 0 "blanks were lost, so the cells of this row are ambiguous: 0 my pool team a b - /dev/rbd0"
         Jewel's snapshots               | snapshots | SNAPID NAME SIZE⏎4 snap1 1024 MB | ok [4 'snap1'] notes PastedWhiteSpace
-        Jewel's blocklist               | blocklist | listed 1 entries⏎10.0.0.5:0/1234 2018-05-02 13:45:01.123456 | ok [CLIENT 10.0.0.5:0/1234 until null] notes PastedWhiteSpace
+        Jewel's blocklist               | blocklist | listed 1 entries⏎10.0.0.5:0/1234 2018-05-02 13:45:01.123456 | ok [CLIENT 10.0.0.5:0/1234 until null] notes PastedWhiteSpace EndNotKnown
         fewer entries than the count    | blocklist | listed 3 entries⏎10.0.0.5:0/1234 2026-05-02T13:45:01.123456+0000 | malformed Unparsable errno 0 "expected 3 entries, found 1"
         """)
     void whatIsCertainIsReadAndTheRestIsRefused(String what, String reader, String paste, String answer) {
