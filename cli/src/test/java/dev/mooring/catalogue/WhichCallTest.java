@@ -168,12 +168,12 @@ class WhichCallTest {
     /** The lines of the page, which is compared with them. */
     @Test
     void wholeLines() {
+        // page
         String text = "{kind: PersistentVolumeClaim, apiVersion: v1, metadata: {name: data, namespace: shop},"
                 + " spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}}";
         Instant now = Instant.EPOCH;
         MountTable mounts = MountTable.parse("24 1 8:1 / / rw - ext4 /dev/sda1 rw\n");
         String path = "/var/lib/kubelet";
-        // page
         Inventory inventory = Inventory.of(Yaml.read(text)).complete("StorageClass", "Node");
         ClaimEnd end = Forecast.of(inventory)
                 .provisioning(Provisioners.named("x.csi"))

@@ -93,7 +93,7 @@ class GuidePagesTest {
     }
 
     @Test
-    void everyPageWithAFolderIsRun() throws IOException {
+    void everyPageWithAFolderIsRunAndSaysHowToTryIt() throws IOException {
         CsvSource table;
         try {
             table = GuidePagesTest.class
@@ -106,7 +106,10 @@ class GuidePagesTest {
             assertThat(files.filter(Files::isDirectory)
                             .map(each -> each.getFileName().toString()))
                     .isNotEmpty()
-                    .allSatisfy(each -> assertThat(table.textBlock()).contains(each + " "));
+                    .allSatisfy(each -> {
+                        assertThat(table.textBlock()).contains(each + " ");
+                        assertThat(GUIDES.resolve(each + ".md")).content().contains("(../README.md#try-a-guide)");
+                    });
         }
     }
 }

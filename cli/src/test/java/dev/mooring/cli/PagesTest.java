@@ -2,6 +2,7 @@ package dev.mooring.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.cli.CommandLineTest.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,6 +101,20 @@ class PagesTest {
         Pattern part = Pattern.compile(BLOCK.pattern() + "|^#+ |^\\|", Pattern.DOTALL | Pattern.MULTILINE);
         part.matcher(page).results().forEach(found -> parts.add(found.group()));
         return parts;
+    }
+
+    /** The arguments are those of the profile {@code demo}. */
+    @Test
+    void theReadmeShowsTheDemo() throws IOException {
+        String demo = text(Path.of("cli/pom.xml")).split("<argument>target/mooring.jar</argument>", -1)[1];
+        String[] words = Pattern.compile("<argument>(.*?)</argument>")
+                .matcher(demo.substring(0, demo.indexOf("</arguments>")))
+                .results()
+                .map(word -> word.group(1))
+                .toArray(String[]::new);
+        Run run = Run.of(new byte[0], words);
+        assertThat(run).isEqualTo(new Run(run.stdout(), "", 0));
+        assertThat(text(Path.of("README.md"))).contains("```\n" + run.stdout() + "```");
     }
 
     /** After a recording: gives the page in Chinese the blocks of the English one. */

@@ -9,15 +9,12 @@ import java.util.Map;
 
 /** What to ask next: which evidence to collect, and which question judges it. */
 public enum NextQuestion {
-    FORECAST(Evidence.CLUSTER, "mooring forecast -f export.yaml", "how claims and pods end"),
-    WHY(Evidence.CLUSTER, "mooring why {ns}/{claim} -f export.yaml", "why the claim is not bound, volume by volume"),
-    ATTACH(
-            "kubectl get pv,pvc,pod,node,volumeattachment,csinode,csidriver -A -o yaml > export.yaml",
-            "mooring attach -f export.yaml",
-            "which nodes have the volume, and what is safe"),
-    HOLDERS(Evidence.HOLDERS, "mooring holders pvc/{ns}/{claim} -f export.yaml", "what holds the object"),
+    FORECAST(Evidence.EXPORT, "mooring forecast -f export.yaml", "how claims and pods end"),
+    WHY(Evidence.EXPORT, "mooring why {ns}/{claim} -f export.yaml", "why the claim is not bound, volume by volume"),
+    ATTACH(Evidence.EXPORT, "mooring attach -f export.yaml", "which nodes have the volume, and what is safe"),
+    HOLDERS(Evidence.EXPORT, "mooring holders pvc/{ns}/{claim} -f export.yaml", "what holds the object"),
     DELETE(
-            Evidence.HOLDERS,
+            Evidence.EXPORT,
             "mooring forecast -f export.yaml --delete pvc/{ns}/{claim}",
             "what goes when the object is deleted"),
     RBD_USE(
@@ -55,13 +52,13 @@ public enum NextQuestion {
             "what state the mount is in"),
     /** Which steps bring FUSE mounts back. */
     S3FS_PLAN(
-            "kubectl get pod,pvc,pv -A -o yaml > export.yaml, and /proc/1/mountinfo of the node",
+            Evidence.EXPORT + ", and /proc/1/mountinfo of the node",
             "mooring fuse plan -f export.yaml --node NODE --driver DRIVER --mountinfo mountinfo",
             "the steps that bring the mounts back"),
     PATHS("the path of the line", "mooring path {path}", "which pod and volume the path belongs to"),
     MOUNTS("cat /proc/1/mountinfo > mountinfo, on the node", "mooring mounts mountinfo", "what is mounted where"),
     EXPAND(
-            "kubectl get sts,pvc,pv,sc,vac,pod -A -o yaml > export.yaml",
+            Evidence.EXPORT,
             "mooring expand {ns}/{claim} --to SIZE -f export.yaml",
             "whether the claim grows, and what stops it"),
     ADMIT(
@@ -69,19 +66,17 @@ public enum NextQuestion {
             "mooring admit -f new.yaml --old stored.yaml",
             "which field the server refuses"),
     UPGRADE(
-            "kubectl get pv,pvc,sc,pod,sts,node,csinode,csidriver,volumeattachment -A -o yaml > export.yaml",
+            Evidence.EXPORT,
             "mooring upgrade --from OLD --to NEW -f export.yaml",
             "what a release changes for these objects"),
-    SANITIZE(Evidence.CLUSTER, "mooring sanitize -f export.yaml --for PURPOSE", "what must change before a restore"),
-    LINT(Evidence.CLUSTER, "mooring lint -f export.yaml", "what is dangerous in the cluster"),
-    SELINUX(Evidence.CLUSTER, "mooring selinux -f export.yaml", "which pods share a volume with other labels"),
+    SANITIZE(Evidence.EXPORT, "mooring sanitize -f export.yaml --for PURPOSE", "what must change before a restore"),
+    LINT(Evidence.EXPORT, "mooring lint -f export.yaml", "what is dangerous in the cluster"),
+    SELINUX(Evidence.EXPORT, "mooring selinux -f export.yaml", "which pods share a volume with other labels"),
     DMESG("the kernel's lines of the same minute, on the node", "mooring explain -f dmesg.txt", "what the kernel saw"),
     INNER_MESSAGE("", "", "The message inside this one decides.");
 
     private static final class Evidence {
-        static final String CLUSTER = "kubectl get pv,pvc,sc,node,pod,csinode -A -o yaml > export.yaml";
-        static final String HOLDERS =
-                "kubectl get pod,pvc,pv,sc,sts,rs,deploy,job,node,volumeattachment -A -o yaml > export.yaml";
+        static final String EXPORT = "mooring export-command | sh > export.yaml";
 
         private Evidence() {}
     }

@@ -349,8 +349,7 @@ class PastedTextTest {
                 "remarks":[],"proves":"no claim of that name in the pod's namespace then","doesNotProve":"",\
                 "causes":["not created yet","other namespace","StatefulSet claim deleted"],\
                 "next":[{"action":"forecast","target":"","argv":["mooring","forecast","-f","export.yaml"],\
-                "why":"Ask how claims and pods end.","requires":"kubectl get pv,pvc,sc,node,pod,csinode -A -o yaml \
-                > export.yaml","proves":"","undo":[]}],"notSafe":[]}],"tables":[],"rows":[],"otherMatters":[],\
+                "why":"Ask how claims and pods end.","requires":"mooring export-command | sh > export.yaml","proves":"","undo":[]}],"notSafe":[]}],"tables":[],"rows":[],"otherMatters":[],\
                 "notRecognised":1,"stripped":0}""");
     }
 

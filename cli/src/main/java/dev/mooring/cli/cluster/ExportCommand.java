@@ -5,9 +5,12 @@ import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CompleteKind.Exported;
 import dev.mooring.cli.render.CommandText;
+import dev.mooring.cli.render.ShellWords;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -27,7 +30,8 @@ import picocli.CommandLine.Option;
             "  mooring lint -f export.yaml --complete all"
         },
         customSynopsis =
-                "mooring export-command [--without-snapshots] [--without-attributes-classes]" + " [--managed-fields]")
+                "mooring export-command [--without-snapshots] [--without-attributes-classes] [--managed-fields]"
+                        + " [--context NAME]")
 public final class ExportCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -50,6 +54,13 @@ public final class ExportCommand implements Callable<Integer> {
             description = "Also export who writes which field, for 'mooring report --compare'.")
     private boolean managedFields;
 
+    @Option(
+            names = "--context",
+            paramLabel = "NAME",
+            order = 4,
+            description = "The context of kubectl, if you export several clusters.")
+    private @Nullable String context;
+
     public ExportCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -63,7 +74,9 @@ public final class ExportCommand implements Callable<Integer> {
         if (withoutAttributesClasses) {
             lacking.add(Exported.WITH_ATTRIBUTES_CLASSES);
         }
-        String command = Export.without(lacking) + (managedFields ? " --show-managed-fields" : "");
+        String command = Export.without(lacking)
+                + (managedFields ? " --show-managed-fields" : "")
+                + (context == null ? "" : " " + ShellWords.line(List.of("--context", context)));
         terminal.results().layOut();
         terminal.out().print(terminal.layout().command("", 0, new CommandText("", command, "")));
         return ExitCode.FINE;

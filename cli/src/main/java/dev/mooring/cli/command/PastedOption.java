@@ -89,8 +89,7 @@ public final class PastedOption {
             }
         });
         if (alone || !messages.isEmpty()) {
-            messages.add("a text proves too little to be sure; to be sure: kubectl get"
-                    + " pv,pvc,sc,pod,node,volumeattachment,csinode,csidriver -A -o yaml > export.yaml");
+            messages.add("a text proves too little to be sure; to be sure: " + Export.PASTE);
         }
         return messages;
     }

@@ -48,7 +48,7 @@ record PastedHint(String words, boolean isRead) {
         }
         if (!reading.rows().isEmpty()) {
             return read("is text of kubectl describe, which proves too little: 'mooring explain' reads it; to"
-                    + " be sure run kubectl get pv,pvc -A -o yaml > export.yaml");
+                    + " be sure run mooring export-command | sh > export.yaml");
         }
         if (!reading.messages().isEmpty()) {
             return read("is text with messages such as "

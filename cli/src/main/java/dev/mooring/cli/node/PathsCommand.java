@@ -44,7 +44,7 @@ import picocli.CommandLine.Option;
             "Also lists the pods that workloads in the input create and the input lacks; they have no uid yet.",
             "",
             "For example:",
-            "  kubectl get pod,pvc,pv -A -o yaml | mooring paths --node node-1"
+            "  mooring export-command | sh | mooring paths --node node-1"
         },
         customSynopsis = "mooring paths [-f FILE]... [--root DIR] [--node NODE] [OPTIONS]")
 public final class PathsCommand extends ClusterCommand {

@@ -50,7 +50,7 @@ import picocli.CommandLine.Option;
                     + " blocked, or anything is unknown.",
             "",
             "For example:",
-            "  kubectl get pod,pvc,pv,csidriver,storageclass -A -o yaml | mooring fuse plan --node n1 --mountinfo mountinfo"
+            "  mooring export-command | sh | mooring fuse plan --node n1 --mountinfo mountinfo"
                     + " --statfs PATH=ENOTCONN"
         },
         customSynopsis = "mooring fuse plan [-f FILE]... [--node NAME] [--mountinfo FILE] [--statfs PATH=ANSWER]..."

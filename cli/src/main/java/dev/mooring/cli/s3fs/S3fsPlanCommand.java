@@ -40,7 +40,7 @@ import picocli.CommandLine.Option;
                     + " blocked, or anything is unknown.",
             "",
             "For example:",
-            "  kubectl get pod,pvc,pv,sc -A -o yaml | mooring s3fs plan --node n1 --mountinfo mountinfo"
+            "  mooring export-command | sh | mooring s3fs plan --node n1 --mountinfo mountinfo"
                     + " --statfs PATH=ENOTCONN"
         },
         customSynopsis = "mooring s3fs plan [-f FILE]... --node NAME [--mountinfo FILE] [--statfs PATH=ANSWER]..."

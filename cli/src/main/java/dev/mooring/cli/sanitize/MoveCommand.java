@@ -28,9 +28,8 @@ import picocli.CommandLine.Option;
                     + " you name.",
             "",
             "For example, everything in namespace shop:",
-            "  kubectl --context source get pv,pvc,sc,ns,pod,node,volumeattachment,sts,deploy,rs -A -o yaml >"
-                    + " source.yaml",
-            "  kubectl --context target get pv,pvc,sc,ns,sts,deploy -A -o yaml > target.yaml",
+            "  mooring export-command --context source | sh > source.yaml",
+            "  mooring export-command --context target | sh > target.yaml",
             "  mooring move -f source.yaml --into target.yaml --only-namespace shop -o markdown > runbook.md"
         },
         customSynopsis = "mooring move --into FILE [-f FILE]... [OPTIONS]")
