@@ -209,7 +209,7 @@ class FalseYesTest {
         paths                                         | bound-volume bound-claim pod-of-root |             | 1    | expected a relative path
         paths                                         | bound-volume bound-claim pod-of-odd-container |    | 1    | SeparatorInSegment
         admit                                         | claim second                      |                | 0    | create accepted
-        admit                                         | claim claim                       |                | 0    | create accepted
+        admit                                         | claim claim                       |                | 1    | already exists
         sanitize --for neat -o patch                  | other-volume                      |                | 2    | -o patch belongs to --for release
         sanitize --for neat --namespace-map a=b --namespace-map a=c | volume              |                | 2    | is mapped to two different values
         """)
