@@ -399,7 +399,7 @@ class ServeLoadTest {
         text   | ``                     | `---~a: 0~`           | ``    | 413
         text   | `Multi-Attach error for volume "pv-7" Volume is already exclusively attached to one node and can't be attached to another~` | `a~` | `` | 413
         text   | `a: `                  | `aaaaaaaa`            | `~`   | 422
-        text   | ``                     | `# aaaaaa~`           | ``    | 200
+        text   | ``                     | `# aaaaaa~`           | ``    | 422
         form   | `{"a":[`               | `0,`                  | `0]}` | 413
         form   | `a: [`                 | `0, `                 | `0]`  | 413
         packed | `{"a":[`               | `0,`                  | `0]}` | 413

@@ -74,14 +74,14 @@ class TerminalWidthTest {
                         .contains(" ");
     }
 
-    /** Each width takes one of thirty folders; in the long test the five widths share all folders. */
+    /** Each width takes one of twenty folders; in the long test the five widths share all folders. */
     @ParameterizedTest
     @ValueSource(ints = {40, 60, 80, 120, 200})
     void textFitsAndNothingIsLost(int columns) throws IOException {
         List<Path> folders = folders();
         int laidOut = 0;
         for (int i = 0; i < folders.size(); i++) {
-            if (i % (LONG ? WIDTHS.size() : 30) != WIDTHS.indexOf(columns)) {
+            if (i % (LONG ? WIDTHS.size() : 20) != WIDTHS.indexOf(columns)) {
                 continue;
             }
             Path folder = folders.get(i);

@@ -1,5 +1,6 @@
 package dev.mooring.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.cli.CommandLineTest.Run;
@@ -72,6 +73,9 @@ class UpgradePageTest {
         checks.put(
                 "A test fails when an answer or a sentence on this page is wrong.",
                 () -> assertThat(page()).contains("```console"));
+        checks.put(
+                "[Try this page](../README.md#try-a-guide).",
+                () -> assertThat(Path.of("../docs/README.md")).content().contains("## Try a guide"));
         checks.put("Make your own export with", () -> assertThat(page()).contains("mooring export-command"));
         checks.put(
                 "The export begins with the output of `kubectl version -o yaml`, so the first step needs no `--from`.",
@@ -260,9 +264,10 @@ class UpgradePageTest {
     }
 
     private static void bound(String release, boolean isBound) {
-        JsonObject claims = JsonObject.parse(run("forecast -o json -f export.yaml --kubernetes " + release)
-                        .stdout())
-                .child("persistentVolumeClaims");
+        // Without the version of the export, which is that of the first release.
+        String objects = read(FOLDER.resolve("export.yaml")).split("\n---\n", 2)[1];
+        Run run = Run.of(objects.getBytes(UTF_8), "forecast", "-o", "json", "--kubernetes", release);
+        JsonObject claims = JsonObject.parse(run.stdout()).child("persistentVolumeClaims");
         assertThat(claims.child("shop/fast").string("phase")).contains(isBound ? "Bound" : "Pending");
     }
 
@@ -311,7 +316,7 @@ class UpgradePageTest {
                 .replaceAll("(?m)^#.*$", "");
         List<String> found = Stream.of(prose.split("\n\\s*\n|(?m)^- "))
                 .map(block -> block.replaceAll("\\s+", " ").strip())
-                .flatMap(block -> Stream.of(block.split("(?<=\\.) (?=[A-Z`])")))
+                .flatMap(block -> Stream.of(block.split("(?<=\\.) (?=[A-Z`\\[])")))
                 .filter(sentence -> !sentence.isEmpty())
                 .toList();
         assertThat(found).containsExactlyElementsOf(sentences().keySet());

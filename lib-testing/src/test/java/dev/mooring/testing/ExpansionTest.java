@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @PlayStorageControllers(provisioners = ExpansionTest.DRIVER, resizers = ExpansionTest.DRIVER, admission = true)
 class ExpansionTest {
 
-    static final String DRIVER = "ebs.csi.aws.com";
+    static final String DRIVER = "driver.longhorn.io";
 
     KubernetesClient client;
     StorageControllers controllers;

@@ -79,7 +79,8 @@ class RbdProofTest {
         objects.put("dns", pod("kube-system", "dns", "node-2", "", "{\"phase\":\"Running\"}"));
         objects.put("web", pod("shop", "web", "node-2", "web", "{\"phase\":\"Running\"}"));
         objects.put("other", volume("web", "nfs.csi.k8s.io", "server#share", "", "Bound"));
-        objects.put("node-1", LOST);
+        boolean isOfImage = command.equals("use") || command.equals("delete");
+        objects.put("node-1", isOfImage ? node("node-1", "10.0.0.1", "True", "2026-11-20T11:59:00Z", "") : LOST);
         objects.put("node-2", node("node-2", "10.0.0.2", "True", "2026-11-20T11:59:00Z", ""));
         objects.put("node-3", node("node-3", "10.0.0.3", "True", "2026-11-20T11:59:00Z", ""));
         outputs.put("--status", EMPTY_STATUS);
@@ -124,6 +125,7 @@ class RbdProofTest {
                 "{\"phase\":\"Running\",\"containerStatuses\":[{\"state\":{\"running\":{\"startedAt\":\"TIME\"}}}]}";
         switch (word) {
             case "-" -> {}
+            case "lost" -> objects.put("node-1", LOST);
             // What the objects are.
             case "no-file" -> hasFile = false;
             case "all-said" -> options.addAll(List.of("--complete", "all"));
@@ -278,15 +280,15 @@ class RbdProofTest {
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         command | yes | changes
-        use     | yes | -, info, primary, all-said, started, renewed, no-file all-said, waits, one-namespace all-said, bound
+        use     | yes | -, info, primary, all-said, started, no-file all-said, waits, one-namespace all-said, bound
         use     | no  | no-file, empty-file, empty-file all-said, 403, 403 all-said, page, page all-said, pages, by-hand, cut-list, cut-list all-said
         use     | no  | one-namespace, without-volumes, twice, twice all-said, kindless, kindless all-said, bad-pod, bad-pod all-said
         use     | no  | runs, attached, volume-in-use, same-handle, same-image, handle-first, attribute-first, in-tree runs, two-names, no-name, replication
-        use     | no  | earlier, no-status, no-locks, cut-status, empty-status, empty-locks, watched, locked, info-of-other, copy, migrating, dirty
+        use     | no  | lost, renewed, earlier, no-status, no-locks, cut-status, empty-status, empty-locks, watched, locked, info-of-other, copy, migrating, dirty
         delete  | yes | -, info, all-said, no-file all-said, one-namespace all-said
         delete  | no  | no-file, empty-file, 403, 403 all-said, page, by-hand, cut-list, one-namespace, without-volumes, twice, kindless, bad-pod
         delete  | no  | runs, waits, bound, attached, volume-in-use, same-handle, same-image, handle-first, attribute-first, in-tree, two-names, no-name
-        delete  | no  | earlier, no-status, no-locks, no-snapshots, no-children, snapshot, child, watched, locked, has-clone, has-trash, counts, copy, primary, migrating
+        delete  | no  | lost, earlier, no-status, no-locks, no-snapshots, no-children, snapshot, child, watched, locked, has-clone, has-trash, counts, copy, primary, migrating
         off     | yes | -, info, all-said, started, renewed, primary, one-namespace all-said
         off     | no  | no-file, nodes-by-hand, empty-file, 403, 403 all-said, page, by-hand, cut-list, one-namespace, without-volumes, twice, kindless, bad-pod
         off     | no  | runs, waits-on-3, attached, volume-in-use, same-handle, same-image, handle-first, attribute-first, two-names, no-name
