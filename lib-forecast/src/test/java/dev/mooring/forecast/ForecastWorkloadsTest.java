@@ -27,7 +27,7 @@ class ForecastWorkloadsTest {
     private static final JsonObject SET = JsonObject.parse(
             "{\"apiVersion\":\"apps/v1\",\"kind\":\"StatefulSet\",\"metadata\":{\"name\":\"w\",\"namespace\":\"ns\"},"
                     + "\"spec\":{\"replicas\":3,\"selector\":{\"matchLabels\":{\"a\":\"b\"}},\"template\":{\"metadata\":"
-                    + "{\"labels\":{\"a\":\"b\"}},\"spec\":{\"containers\":[]}},\"volumeClaimTemplates\":"
+                    + "{\"labels\":{\"a\":\"b\"}},\"spec\":{\"containers\":[{\"name\":\"m\",\"image\":\"i\"}]}},\"volumeClaimTemplates\":"
                     + "[{\"metadata\":{\"name\":\"d\"},\"spec\":" + CLAIM + "}]}}");
 
     private static final JsonObject CLASSES = JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"List\",\"items\":["
@@ -280,7 +280,7 @@ class ForecastWorkloadsTest {
     void theSchedulerFindsTheEphemeralClaimsOfPodsWithoutUid() {
         Manifest pod = Manifest.parse(
                 "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"ns\"},"
-                        + "\"spec\":{\"containers\":[],\"volumes\":[{\"name\":\"v\",\"ephemeral\":{\"volumeClaimTemplate\":{\"spec\":"
+                        + "\"spec\":{\"containers\":[{\"name\":\"m\",\"image\":\"i\"}],\"volumes\":[{\"name\":\"v\",\"ephemeral\":{\"volumeClaimTemplate\":{\"spec\":"
                         + CLAIM.replace("CLASS", "local") + "}}}]}}");
         List<Manifest> all = new ArrayList<>(objects("pv a local; node n"));
         all.add(pod);
