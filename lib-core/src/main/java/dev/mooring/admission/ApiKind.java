@@ -100,7 +100,7 @@ enum ApiKind {
         this.warnings = warnings;
     }
 
-    /** A kind of which only a part is checked: an object may be refused, but is never accepted. */
+    /** A kind that is checked in part: an object may be refused, but is never accepted. */
     ApiKind(String apiVersion, String kind, Check check) {
         this(
                 apiVersion,

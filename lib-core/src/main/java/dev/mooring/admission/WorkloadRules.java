@@ -13,8 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The rules for the workloads without claim templates, as far as they are about replicas, the selector and the pod
- * template.
+ * The rules that all workloads share: those about replicas, the selector and the pod template.
  *
  * @param noun how messages name the kind; a ReplicaSet is a deployment there
  * @param kind how one message names the kind

@@ -197,7 +197,7 @@ class ForecastWorkloadsTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         deleted                       | made                | claims         | waiting
         ''                            | d-w-0 w-0 d-w-1 w-1 | d-w-0:a d-w-1: | d-w-2 w-2
-        StatefulSet/w                 | ''                  | d-w-0:a        | ''
+        StatefulSet/w                 | ''                  | d-w-0:         | ''
         PersistentVolumeClaim/d-w-0   | w-0 d-w-1 w-1 d-w-0 | d-w-0:a d-w-1: | d-w-2 w-2
         Pod/w-0                       | d-w-0 d-w-1 w-1 w-0 | d-w-0:a d-w-1: | d-w-2 w-2
         without StatefulSet/w         | d-w-0 w-0 d-w-1 w-1 | d-w-0:a d-w-1: | d-w-2 w-2
@@ -216,6 +216,25 @@ class ForecastWorkloadsTest {
                         .collect(Collectors.joining(" ")))
                 .isEqualTo(claims);
         assertThat(names(after.workloads().waiting())).isEqualTo(waiting);
+    }
+
+    /** Made objects are owned as on a server, even if their workload has no uid, as in a manifest. */
+    @ParameterizedTest(name = "{0} {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        policy                          | asked  | claims
+        {"whenDeleted":"Delete"}        | delete | ''
+        {"whenDeleted":"Retain"}        | delete | d-w-0 d-w-1 d-w-2
+        {"whenScaled":"Delete"}         | delete | d-w-0 d-w-1 d-w-2
+        {"whenScaled":"Delete"}         | scale  | d-w-0
+        {"whenDeleted":"Delete"}        | scale  | d-w-0 d-w-1 d-w-2
+        """)
+    void aSetFromAFileOwnsItsClaims(String policy, String asked, String claims) {
+        String set = "set fast /spec/podManagementPolicy=\"Parallel\" /spec/persistentVolumeClaimRetentionPolicy=" + policy;
+        Forecast before = Forecast.given(objects(set + "; pv a fast; pv b fast; pv c fast; node n"));
+        ObjectRef ref = new ObjectRef("StatefulSet", "ns", "w");
+        Forecast after = asked.equals("delete") ? before.minus(ref) : before.scaled(ref, 1);
+        assertThat(after.claims().stream().map(each -> each.claim().name()).collect(Collectors.joining(" ")))
+                .isEqualTo(claims);
     }
 
     private static String names(List<MadeObject> made) {
