@@ -244,8 +244,7 @@ final class PodRules {
             for (String name : FieldReads.map(resources, list).keySet()) {
                 Optional<StorageSize> size = size(resources.child(list), name);
                 if (size.filter(each -> each.sign() < 0).isPresent()) {
-                    errors.invalid(
-                            at.child(list).key(name), shown(size), "must be greater than or equal to 0");
+                    errors.invalid(at.child(list).key(name), shown(size), "must be greater than or equal to 0");
                 }
             }
         }
@@ -256,7 +255,9 @@ final class PodRules {
                 int order = request.get().compareTo(limit.get());
                 if (order != 0 && !mayExceed(name)) {
                     errors.invalid(
-                            at.child("requests"), shown(request), "must be equal to " + name + " limit of " + shown(limit));
+                            at.child("requests"),
+                            shown(request),
+                            "must be equal to " + name + " limit of " + shown(limit));
                 } else if (order > 0) {
                     errors.invalid(
                             at.child("requests"),
@@ -300,7 +301,8 @@ final class PodRules {
 
     /** A value that is not text is refused earlier, and is not judged here. */
     private static boolean isBlank(JsonObject object, String key) {
-        return !isPresent(object, key) || object.string(key).filter(String::isEmpty).isPresent();
+        return !isPresent(object, key)
+                || object.string(key).filter(String::isEmpty).isPresent();
     }
 
     private static boolean isPresent(JsonObject object, String key) {

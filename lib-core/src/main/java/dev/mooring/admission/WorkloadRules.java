@@ -22,8 +22,7 @@ import java.util.Optional;
  * @param restartPolicies the restart policies of its pods
  * @upstream kubernetes pkg/apis/apps/validation/validation.go, pkg/apis/batch/validation/validation.go
  */
-record WorkloadRules(
-        String noun, String kind, List<String> template, Selector selector, List<String> restartPolicies)
+record WorkloadRules(String noun, String kind, List<String> template, Selector selector, List<String> restartPolicies)
         implements ApiKind.Check {
 
     /** What a kind does with its selector. */
@@ -77,8 +76,7 @@ record WorkloadRules(
             errors.invalid(FieldPath.of("metadata").child("name"), name, "must be no more than 52 characters");
         }
         if (noun.equals("job")) {
-            errors.invalid(
-                    SPEC.child("template").child("labels"), name, NameSyntax.labelValue(errors.server(), name));
+            errors.invalid(SPEC.child("template").child("labels"), name, NameSyntax.labelValue(errors.server(), name));
         }
     }
 
@@ -88,7 +86,8 @@ record WorkloadRules(
      * @param volumes those that the controller adds to the pods; empty if the server does not check the pod spec
      */
     void checkSpec(JsonObject spec, Optional<? extends Collection<String>> volumes, Errors errors) {
-        if (spec.members().get("replicas") instanceof JsonNumber replicas && replicas.text().startsWith("-")) {
+        if (spec.members().get("replicas") instanceof JsonNumber replicas
+                && replicas.text().startsWith("-")) {
             errors.invalidShown(SPEC.child("replicas"), replicas.text(), "must be greater than or equal to 0");
         }
         FieldPath place = SPEC;
@@ -100,8 +99,7 @@ record WorkloadRules(
         FieldPath at = place;
         JsonObject pod = pods.child("spec");
         selector(spec, pods.child("metadata").child("labels"), at, errors);
-        MetadataRules.labels(
-                FieldReads.map(pods.child("metadata"), "labels"), at.child("labels"), errors);
+        MetadataRules.labels(FieldReads.map(pods.child("metadata"), "labels"), at.child("labels"), errors);
         volumes.ifPresent(added -> PodRules.checkSpec(pod, at.child("spec"), added, errors));
         String policy = PodRules.restartPolicy(pod);
         FieldPath restart = at.child("spec").child("restartPolicy");

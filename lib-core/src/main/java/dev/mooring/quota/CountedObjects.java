@@ -60,9 +60,13 @@ record CountedObjects(Map<String, List<Charge>> byNamespace, Set<String> incompl
         Release server = inventory.release();
         return switch (kind) {
             case Kinds.PERSISTENT_VOLUME_CLAIM ->
-                inventory.claims().stream().<Charge>map(each -> new ClaimCharge(each, server)).toList();
+                inventory.claims().stream()
+                        .<Charge>map(each -> new ClaimCharge(each, server))
+                        .toList();
             case Kinds.POD ->
-                inventory.pods().stream().<Charge>map(each -> new PodCharge(each, server)).toList();
+                inventory.pods().stream()
+                        .<Charge>map(each -> new PodCharge(each, server))
+                        .toList();
             default ->
                 inventory.all(kind).stream()
                         .flatMap(each -> charge(each, server).stream())

@@ -34,7 +34,6 @@ final class JobPlay {
     /** The controller of Kubernetes, which is the default. */
     private static final String CONTROLLER = "kubernetes.io/job-controller";
 
-
     private static final String INDEX = "batch.kubernetes.io/job-completion-index";
     private static final String TRACKING = "batch.kubernetes.io/job-tracking";
     private static final String INDEX_VARIABLE = "JOB_COMPLETION_INDEX";

@@ -188,7 +188,8 @@ class ForecastContradictionTest {
         return "json={\"apiVersion\":\"apps/v1\",\"kind\":\"" + kind
                 + "\",\"metadata\":{\"name\":\"w\",\"namespace\":\"ns\"}," + "\"spec\":{" + spec
                 + "\"selector\":{\"matchLabels\":{\"a\":\"b\"}},"
-                + "\"template\":{\"metadata\":{\"labels\":{\"a\":\"b\"}},\"spec\":{\"containers\":[{\"name\":\"m\",\"image\":\"i\"}],\"volumes\":[" + volume + "]}}}}";
+                + "\"template\":{\"metadata\":{\"labels\":{\"a\":\"b\"}},\"spec\":{\"containers\":[{\"name\":\"m\",\"image\":\"i\"}],\"volumes\":["
+                + volume + "]}}}}";
     }
 
     private static BoundVerdict verdict(String words, String complete) {

@@ -229,7 +229,8 @@ class ForecastWorkloadsTest {
         {"whenDeleted":"Delete"}        | scale  | d-w-0 d-w-1 d-w-2
         """)
     void aSetFromAFileOwnsItsClaims(String policy, String asked, String claims) {
-        String set = "set fast /spec/podManagementPolicy=\"Parallel\" /spec/persistentVolumeClaimRetentionPolicy=" + policy;
+        String set =
+                "set fast /spec/podManagementPolicy=\"Parallel\" /spec/persistentVolumeClaimRetentionPolicy=" + policy;
         Forecast before = Forecast.given(objects(set + "; pv a fast; pv b fast; pv c fast; node n"));
         ObjectRef ref = new ObjectRef("StatefulSet", "ns", "w");
         Forecast after = asked.equals("delete") ? before.minus(ref) : before.scaled(ref, 1);

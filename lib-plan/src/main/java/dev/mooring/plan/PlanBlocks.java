@@ -133,13 +133,13 @@ final class PlanBlocks {
         List<String> kinds = new ArrayList<>(List.of(Kinds.NAMESPACE, Kinds.STORAGE_CLASS));
         if (!workload.namespace().equals(leaves)) {
             kinds.addAll(WorkloadObjects.kinds());
-            kinds.addAll(
-                    List.of(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE));
+            kinds.addAll(List.of(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE));
         }
         List<Manifest> there = new ArrayList<>();
         for (String kind : kinds) {
             now.all(kind).stream()
-                    .filter(each -> each.namespace().isEmpty() || each.namespace().equals(workload.namespace()))
+                    .filter(each ->
+                            each.namespace().isEmpty() || each.namespace().equals(workload.namespace()))
                     .forEach(there::add);
         }
         Inventory place = Inventory.of(there)
@@ -147,9 +147,9 @@ final class PlanBlocks {
                 .complete(kinds.stream().filter(now::isComplete).toArray(String[]::new));
         Forecast.of(place).plus(workload).refusals().stream()
                 .flatMap(each -> each.reasons().stream())
-                .forEach(each -> draft.refused.add(Reason.of(
-                                PlanCode.PLAN_SERVER_REFUSES, each.subject(), each.message())
-                        .withRemedy(each.remedy())));
+                .forEach(each ->
+                        draft.refused.add(Reason.of(PlanCode.PLAN_SERVER_REFUSES, each.subject(), each.message())
+                                .withRemedy(each.remedy())));
     }
 
     /** Whether two volumes are the same storage, including equal handles of an unknown driver. */

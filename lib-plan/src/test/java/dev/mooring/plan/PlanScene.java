@@ -135,8 +135,7 @@ final class PlanScene {
 
     PlanScene quota(String namespace, String resource, String hard) {
         return add("v1", Kinds.RESOURCE_QUOTA, namespace, "q", """
-                {"spec": {"hard": {"%1$s": "%2$s"}}, "status": {"hard": {"%1$s": "%2$s"}, "used": {"%1$s": "0"}}}"""
-                .formatted(resource, hard));
+                {"spec": {"hard": {"%1$s": "%2$s"}}, "status": {"hard": {"%1$s": "%2$s"}, "used": {"%1$s": "0"}}}""".formatted(resource, hard));
     }
 
     PlanScene budget(String app, int allowed) {

@@ -308,13 +308,12 @@ class PlansTest {
                 () -> scene("a set that grows")
                         .grown("data-web-0", "pv-web-0", "5Gi")
                         .grown("data-web-1", "pv-web-1", "5Gi"));
-        SCENES.put(
-                "set, and lab is restricted",
-                () -> scene("set").patch("Namespace/lab", """
+        SCENES.put("set, and lab is restricted", () -> scene("set").patch("Namespace/lab", """
                         {"metadata": {"labels": {"pod-security.kubernetes.io/enforce": "restricted"}}}"""));
         SCENES.put("set, and lab has a quota of cpu", () -> scene("set").quota("lab", "requests.cpu", "1"));
         SCENES.put("set, and lab has a quota of sets", () -> scene("set").quota("lab", "count/statefulsets.apps", "0"));
-        SCENES.put("set, and shop has a quota of sets", () -> scene("set").quota("shop", "count/statefulsets.apps", "0"));
+        SCENES.put(
+                "set, and shop has a quota of sets", () -> scene("set").quota("shop", "count/statefulsets.apps", "0"));
         SCENES.put(
                 "used by a CronJob",
                 () -> new PlanScene().bound("data", "pv-1", "Delete").cronJob("backup", "data"));

@@ -194,8 +194,10 @@ enum PodSecurityCheck {
     private static String notIncluded(SecuredPod pod, Set<String> allowed) {
         Set<String> all = new TreeSet<>();
         pod.containers().forEach(each -> all.addAll(added(each.child("securityContext"), allowed)));
-        return named("container", pod.containersWith(each -> !added(each, allowed).isEmpty()))
-                + " must not include " + quoted(all) + " in securityContext.capabilities.add";
+        return named(
+                        "container",
+                        pod.containersWith(each -> !added(each, allowed).isEmpty())) + " must not include "
+                + quoted(all) + " in securityContext.capabilities.add";
     }
 
     private static List<String> added(JsonObject context, Set<String> allowed) {
@@ -265,7 +267,8 @@ enum PodSecurityCheck {
 
     private static String privileged(SecuredPod pod, int version) {
         List<String> found = pod.containersWith(each -> isTrue(each, "privileged"));
-        return problem(found, "privileged", named("container", found) + " must not set securityContext.privileged=true");
+        return problem(
+                found, "privileged", named("container", found) + " must not set securityContext.privileged=true");
     }
 
     private static String procMount(SecuredPod pod) {

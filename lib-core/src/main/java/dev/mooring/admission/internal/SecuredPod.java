@@ -45,7 +45,10 @@ record SecuredPod(JsonObject metadata, JsonObject spec) {
     Map<String, String> annotations() {
         Map<String, String> all = new TreeMap<>();
         JsonObject annotations = metadata.child("annotations");
-        annotations.members().keySet().forEach(key -> all.put(key, annotations.string(key).orElse("")));
+        annotations
+                .members()
+                .keySet()
+                .forEach(key -> all.put(key, annotations.string(key).orElse("")));
         return all;
     }
 

@@ -13,8 +13,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PodSecurityTest {
 
     /** What a container needs at the level restricted. */
-    private static final String SAFE = "allowPrivilegeEscalation: false, capabilities: {drop: [ALL]}, runAsNonRoot: true,"
-            + " seccompProfile: {type: RuntimeDefault}";
+    private static final String SAFE =
+            "allowPrivilegeEscalation: false, capabilities: {drop: [ALL]}, runAsNonRoot: true,"
+                    + " seccompProfile: {type: RuntimeDefault}";
 
     private static Inventory cluster(String level, String version, String server) {
         JsonObject labels = JsonObject.EMPTY;
@@ -30,7 +31,8 @@ class PodSecurityTest {
 
     /** A flow of YAML without quotes; it names a container c unless it has containers. */
     private static Manifest pod(String spec, String annotations) {
-        String containers = spec.contains("containers:") ? "" : "containers: [{name: c}]" + (spec.isEmpty() ? "" : ", ");
+        String containers =
+                spec.contains("containers:") ? "" : "containers: [{name: c}]" + (spec.isEmpty() ? "" : ", ");
         String text = "{apiVersion: v1, kind: Pod, metadata: {name: p, namespace: shop, annotations: {" + annotations
                 + "}}, spec: {" + containers + spec.replace("SAFE", SAFE) + "}}";
         String json = text.replaceAll("([A-Za-z_][A-Za-z0-9_./-]*)", "\"$1\"")
@@ -91,8 +93,9 @@ class PodSecurityTest {
         80 | pods "p" is forbidden: violates PodSecurity "baseline:latest": hostPort (container "c" uses hostPort 80)
         """)
     void aPortOfTheNodeIsNotForBaseline(String port, String says) {
-        Manifest pod = Manifest.parse("{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"shop\"},\"spec\":{"
-                + "\"containers\":[{\"name\":\"c\",\"ports\":[{\"hostPort\":" + port + "}]}]}}");
+        Manifest pod =
+                Manifest.parse("{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"shop\"},\"spec\":{"
+                        + "\"containers\":[{\"name\":\"c\",\"ports\":[{\"hostPort\":" + port + "}]}]}}");
         assertThat(PodSecurity.refusal(cluster("baseline", "none", "1.36"), pod)
                         .map(each -> each.message())
                         .orElse(""))

@@ -90,8 +90,7 @@ public final class Identities {
 
     private static Manifest identified(Manifest object) {
         return object.uid().isEmpty()
-                ? new Manifest(Documents.with(
-                        object.json(), "metadata", "uid", JsonString.of(MADE_UP + object.ref())))
+                ? new Manifest(Documents.with(object.json(), "metadata", "uid", JsonString.of(MADE_UP + object.ref())))
                 : object;
     }
 
@@ -107,8 +106,7 @@ public final class Identities {
                 .with("blockOwnerDeletion", JsonBoolean.of(true));
         return isOwned
                 ? object
-                : new Manifest(
-                        Documents.with(object.json(), "metadata", "ownerReferences", JsonArray.of(reference)));
+                : new Manifest(Documents.with(object.json(), "metadata", "ownerReferences", JsonArray.of(reference)));
     }
 
     /** The volume as it is shown. */
