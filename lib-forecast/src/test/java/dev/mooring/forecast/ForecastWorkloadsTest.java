@@ -238,6 +238,23 @@ class ForecastWorkloadsTest {
                 .isEqualTo(claims);
     }
 
+    /** A pod that waits for a claim that the set makes again, after the pod before it is ready. */
+    @Test
+    void aPodThatWasThereBeforeItsClaimIsPlaced() {
+        List<Manifest> all = objects("set wait /metadata/uid=\"s\" /spec/replicas=2; pv a wait; pv b wait; node n");
+        for (int i = 0; i < 2; i++) {
+            all.add(Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"w-" + i
+                    + "\",\"namespace\":\"ns\",\"uid\":\"p" + i + "\",\"labels\":{\"a\":\"b\"},\"ownerReferences\":["
+                    + "{\"apiVersion\":\"apps/v1\",\"kind\":\"StatefulSet\",\"name\":\"w\",\"uid\":\"s\",\"controller\":true}]},"
+                    + "\"spec\":{\"containers\":[{\"name\":\"m\",\"image\":\"i\"}],\"volumes\":[{\"name\":\"d\","
+                    + "\"persistentVolumeClaim\":{\"claimName\":\"d-w-" + i
+                    + "\"}}]},\"status\":{\"phase\":\"Pending\"}}"));
+        }
+        Forecast forecast = Forecast.given(all);
+        assertThat(forecast.pods()).extracting(PodEnd::state).containsOnly(PodEnd.State.PLACED);
+        assertThat(forecast.claims()).allMatch(each -> each.isBound());
+    }
+
     private static String names(List<MadeObject> made) {
         return made.stream().map(each -> each.ref().name()).collect(Collectors.joining(" "));
     }

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Plays the scheduler for pods that arrive one after the other; the controller settles after each of its writes. */
@@ -153,6 +154,8 @@ public final class SchedulerRun {
                 released.add(pod);
                 Followers.Group group = requireNonNull(waiting.remove(pod), "group");
                 settle(group.claims(), true);
+                // A pod that was there before its claim is tried again.
+                tryUntilQuiet(() -> false);
                 group.pods().forEach(this::come);
             }
         } while (!ready.isEmpty());
@@ -227,9 +230,14 @@ public final class SchedulerRun {
             changes.ofNode(pod.pod());
             changes.happen();
         }
+        tryUntilQuiet(() -> tryAgain(pod.ref()));
+    }
+
+    /** Tries all pods while something changes; as long as nothing has, only one. */
+    private void tryUntilQuiet(BooleanSupplier one) {
         boolean tried = true;
         for (int tries = 0; tried && tries < MOST_TRIES; tries++) {
-            tried = changes.count() == quietAt ? tryAgain(pod.ref()) : tryAll();
+            tried = changes.count() == quietAt ? one.getAsBoolean() : tryAll();
         }
         quietAt = tried ? quietAt : changes.count();
     }
