@@ -331,8 +331,8 @@ class LimitsPageTest {
             for (int i = 0; i < 320; i++) {
                 all.add(object("{'apiVersion':'v1','kind':'Node','metadata':{'name':'n" + i + "'},'spec':{'taints':"
                         + "[{'key':'a','effect':'NoSchedule'}]}}"));
-                all.add(object(
-                        "{'apiVersion':'v1','kind':'Pod','metadata':{'namespace':'n','name':'p" + i + "'},'spec':{}}"));
+                all.add(object("{'apiVersion':'v1','kind':'Pod','metadata':{'namespace':'n','name':'p" + i
+                        + "'},'spec':{'containers':" + "[{'name':'c','image':'i'}]}}"));
             }
             String list = "{\"apiVersion\":\"v1\",\"kind\":\"List\",\"items\":" + new JsonArray(all).toJson() + "}";
             String page = CommandLineTest.Run.of(list.getBytes(StandardCharsets.UTF_8), "forecast")

@@ -26,8 +26,8 @@ import java.util.function.UnaryOperator;
  *
  * <p>For example, a claim without a size is answered with {@code spec.resources[storage]: Required value}.
  *
- * <p>Of a StatefulSet only the claim templates and the immutable fields are checked: it is refused, or
- * {@link NotCovered}.
+ * <p>A pod or a workload is checked in part: its metadata, selector, containers, images, resources, volumes and mounts,
+ * restart policy, claim templates and immutable fields. It is refused, or {@link NotCovered}.
  */
 public final class Admission {
 

@@ -44,7 +44,7 @@ enum ApiKind {
             (server, changed, old) -> changed,
             ClassRules::check,
             Warnings::ofClass),
-    /** Only its claim templates and immutable fields are checked: it may be refused, but is never accepted. */
+    /** Only a part of it is checked: it may be refused, but is never accepted. */
     STATEFUL_SET(
             "apps/v1",
             Kinds.STATEFUL_SET,
@@ -53,7 +53,14 @@ enum ApiKind {
             Defaults.SET,
             (server, changed, old) -> changed,
             SetRules::check,
-            (server, set) -> List.of());
+            (server, set) -> List.of()),
+    POD("v1", Kinds.POD, PodRules::check),
+    DEPLOYMENT("apps/v1", Kinds.DEPLOYMENT, WorkloadRules.DEPLOYMENT),
+    REPLICA_SET("apps/v1", Kinds.REPLICA_SET, WorkloadRules.REPLICA_SET),
+    DAEMON_SET("apps/v1", Kinds.DAEMON_SET, WorkloadRules.DAEMON_SET),
+    REPLICATION_CONTROLLER("v1", Kinds.REPLICATION_CONTROLLER, WorkloadRules.REPLICATION_CONTROLLER),
+    JOB("batch/v1", Kinds.JOB, WorkloadRules.JOB),
+    CRON_JOB("batch/v1", Kinds.CRON_JOB, WorkloadRules.CRON_JOB);
 
     /** Finds the server's objections to a prepared object; on create, the old object has no members. */
     interface Check {
@@ -93,6 +100,19 @@ enum ApiKind {
         this.warnings = warnings;
     }
 
+    /** A kind that is checked in part: an object may be refused, but is never accepted. */
+    ApiKind(String apiVersion, String kind, Check check) {
+        this(
+                apiVersion,
+                kind,
+                true,
+                Schema.POD_OR_WORKLOAD,
+                Defaults.NONE,
+                (server, changed, old) -> changed,
+                check,
+                (server, object) -> List.of());
+    }
+
     /** The document as the server's decoder reads it, with the server's defaults. */
     Decoded decoded(Release server, JsonObject document) throws UnansweredException {
         Decoded decoded = Decoder.decode(server, type, document);
@@ -115,7 +135,7 @@ enum ApiKind {
 
     /** Whether the whole object is checked. */
     boolean isWhole() {
-        return this != STATEFUL_SET;
+        return compareTo(STATEFUL_SET) < 0;
     }
 
     List<String> warnings(Release server, JsonObject object) {
@@ -157,7 +177,7 @@ enum ApiKind {
         }
         for (ApiKind known : values()) {
             if (known.kind.equals(kind)) {
-                if (known == STATEFUL_SET && !known.apiVersion.equals(apiVersion)) {
+                if (!known.isWhole() && !known.apiVersion.equals(apiVersion)) {
                     break; // of another API group
                 }
                 if (!known.apiVersion.equals(apiVersion)) {

@@ -4,7 +4,7 @@ import dev.mooring.admission.internal.AdmissionDifference;
 
 /**
  * The covered kinds and the types of their fields, without the volume sources. A StatefulSet has only its claim
- * templates and immutable fields; the rest is any JSON.
+ * templates and immutable fields, and pods and other workloads only their metadata; the rest is any JSON.
  *
  * <p>A line is {@code key type}, then the server's own name of the field unless it is the capitalised key, or an at
  * sign and the {@link AdmissionDifference} that introduced it. An exclamation mark after the key marks a field that is
@@ -136,6 +136,11 @@ final class ApiTypes {
             minReadySeconds FieldsV1
             persistentVolumeClaimRetentionPolicy FieldsV1
             ordinals FieldsV1
+        PodOrWorkload
+            inline TypeMeta
+            metadata ObjectMeta ObjectMeta
+            spec FieldsV1
+            status FieldsV1
         TopologySelectorTerm
             matchLabelExpressions []TopologySelectorLabelRequirement
         TopologySelectorLabelRequirement

@@ -42,6 +42,9 @@ final class Defaults {
           "volumeClaimTemplates": [{"spec": {"volumeMode": "Filesystem"}, "status": {"phase": "Pending"}}]}}
         """);
 
+    /** The rules read the few that matter. */
+    static final Defaults NONE = new Defaults("{}");
+
     private final JsonObject defaults;
 
     /** Written as an object with only the defaults; the one item of a list applies to every item. */

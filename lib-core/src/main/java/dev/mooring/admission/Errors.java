@@ -65,6 +65,10 @@ final class Errors {
         add(FieldError.Type.DUPLICATE, at, GoText.quote(value), "");
     }
 
+    void notFound(FieldPath at, String value) {
+        add(FieldError.Type.NOT_FOUND, at, GoText.quote(value), "");
+    }
+
     /** An invalid value that is a plain string. */
     void invalid(FieldPath at, String value, String detail) {
         add(FieldError.Type.INVALID, at, GoText.quote(value), detail);

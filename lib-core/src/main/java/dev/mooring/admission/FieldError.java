@@ -23,6 +23,8 @@ public record FieldError(Type type, String field, Optional<String> value, String
     public enum Type {
         /** A value is missing. */
         REQUIRED("Required value"),
+        /** A value names something that is not there. */
+        NOT_FOUND("Not found"),
         /** A value occurs twice. */
         DUPLICATE("Duplicate value"),
         /** A value is malformed, or may not change. */

@@ -25,6 +25,7 @@ final class Schema {
     static final Struct CLASS;
     static final Struct SET;
     static final Struct SET_SPEC;
+    static final Struct POD_OR_WORKLOAD;
     static final Struct METADATA;
     static final Struct VOLUME_SPEC;
     static final Struct VOLUME_SOURCE;
@@ -44,6 +45,7 @@ final class Schema {
         CLASS = schema.struct(Kinds.STORAGE_CLASS);
         SET = schema.struct(Kinds.STATEFUL_SET);
         SET_SPEC = schema.struct("StatefulSetSpec");
+        POD_OR_WORKLOAD = schema.struct("PodOrWorkload");
         METADATA = schema.struct("ObjectMeta");
         VOLUME_SPEC = schema.struct("PersistentVolumeSpec");
         VOLUME_SOURCE = schema.struct("PersistentVolumeSource");

@@ -8,11 +8,12 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.object.internal.NameSyntax;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules for the claim templates of a StatefulSet, and its immutable fields. Its pods are not checked.
+ * The rules for the claim templates of a StatefulSet, its pod template, and its immutable fields.
  *
  * @upstream kubernetes pkg/apis/apps/validation/validation.go ValidateStatefulSetSpec, ValidateStatefulSetUpdate
  */
@@ -34,12 +35,17 @@ final class SetRules {
                 checkNames(set, errors);
             }
             isKept(set.child("spec"), old.child("spec"), errors);
-        } else if (errors.has(AdmissionDifference.TEMPLATES_ARE_CHECKED)) {
-            int index = 0;
-            for (JsonObject template : FieldReads.objects(set.child("spec"), TEMPLATES)) {
-                ClaimRules.checkTemplate(template, SPEC.child(TEMPLATES).index(index++), errors);
+        } else {
+            boolean areTemplatesChecked = errors.has(AdmissionDifference.TEMPLATES_ARE_CHECKED);
+            if (areTemplatesChecked) {
+                int index = 0;
+                for (JsonObject template : FieldReads.objects(set.child("spec"), TEMPLATES)) {
+                    ClaimRules.checkTemplate(template, SPEC.child(TEMPLATES).index(index++), errors);
+                }
+                checkNames(set, errors);
             }
-            checkNames(set, errors);
+            WorkloadRules.STATEFUL_SET.checkSpec(
+                    set.child("spec"), Optional.of(names(set)).filter(each -> areTemplatesChecked), errors);
         }
     }
 

@@ -1,7 +1,10 @@
 package dev.mooring.quota;
 
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -9,10 +12,11 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * The claims and pods that exist before anything is created, for quotas that do not report their usage.
+ * The objects that exist before anything is created, for quotas that do not report their usage.
  *
  * @param byNamespace them, by namespace
  * @param incomplete the plurals of the kinds whose objects are not all known
@@ -22,29 +26,64 @@ record CountedObjects(Map<String, List<Charge>> byNamespace, Set<String> incompl
 
     static final CountedObjects NONE = new CountedObjects(Map.of(), Set.of(), Release.LATEST);
 
+    /** The API version of the kinds that quotas count here. */
+    static final Map<String, String> KINDS = Map.of(
+            Kinds.PERSISTENT_VOLUME_CLAIM, "v1",
+            Kinds.POD, "v1",
+            Kinds.REPLICATION_CONTROLLER, "v1",
+            Kinds.DEPLOYMENT, "apps/v1",
+            Kinds.REPLICA_SET, "apps/v1",
+            Kinds.STATEFUL_SET, "apps/v1",
+            Kinds.DAEMON_SET, "apps/v1",
+            Kinds.JOB, "batch/v1",
+            Kinds.CRON_JOB, "batch/v1",
+            Kinds.RESOURCE_QUOTA, "v1");
+
     static CountedObjects of(Inventory inventory) {
         Map<String, List<Charge>> found = new HashMap<>();
-        inventory
-                .claims()
-                .forEach(each -> found.computeIfAbsent(each.namespace(), key -> new ArrayList<>())
-                        .add(new ClaimCharge(each, inventory.release())));
-        inventory
-                .pods()
-                .forEach(each -> found.computeIfAbsent(each.namespace(), key -> new ArrayList<>())
-                        .add(new PodCharge(each, inventory.release())));
         Set<String> incomplete = new LinkedHashSet<>();
-        if (!isKnown(inventory, Kinds.PERSISTENT_VOLUME_CLAIM)) {
-            incomplete.add(ClaimCharge.RESOURCE);
-        }
-        if (!isKnown(inventory, Kinds.POD)) {
-            incomplete.add(PodCharge.RESOURCE);
-        }
+        KINDS.forEach((kind, apiVersion) -> {
+            for (Charge each : existing(inventory, kind)) {
+                found.computeIfAbsent(each.object().namespace(), key -> new ArrayList<>())
+                        .add(each);
+            }
+            if (!inventory.isComplete(kind) || !inventory.unreadable(kind).isEmpty()) {
+                incomplete.add(Kinds.resource(apiVersion, kind));
+            }
+        });
         return new CountedObjects(
                 Collections.unmodifiableMap(found), Collections.unmodifiableSet(incomplete), inventory.release());
     }
 
-    private static boolean isKnown(Inventory inventory, String kind) {
-        return inventory.isComplete(kind) && inventory.unreadable(kind).isEmpty();
+    /** Without those that cannot be read. */
+    private static List<Charge> existing(Inventory inventory, String kind) {
+        Release server = inventory.release();
+        return switch (kind) {
+            case Kinds.PERSISTENT_VOLUME_CLAIM ->
+                inventory.claims().stream()
+                        .<Charge>map(each -> new ClaimCharge(each, server))
+                        .toList();
+            case Kinds.POD ->
+                inventory.pods().stream()
+                        .<Charge>map(each -> new PodCharge(each, server))
+                        .toList();
+            default ->
+                inventory.all(kind).stream()
+                        .flatMap(each -> charge(each, server).stream())
+                        .toList();
+        };
+    }
+
+    /** An object as quotas count it. */
+    static Optional<Charge> charge(Manifest object, Release server) {
+        return switch (object.kind()) {
+            case Kinds.PERSISTENT_VOLUME_CLAIM -> Optional.of(new ClaimCharge(ClaimView.from(object), server));
+            case Kinds.POD -> Optional.of(new PodCharge(PodView.from(object), server));
+            default ->
+                object.apiVersion().equals(KINDS.get(object.kind()))
+                        ? Optional.of(new ObjectCharge(object))
+                        : Optional.empty();
+        };
     }
 
     List<Charge> in(String namespace) {

@@ -4,21 +4,20 @@ import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.LimitRangeView;
-import dev.mooring.object.PodView;
 import dev.mooring.object.QuotaView;
 import dev.mooring.object.Unreadable;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
  * The quotas and limit ranges of all namespaces, and their current usage.
  *
  * <p>Admission relies on {@code status.hard} and {@code status.used} of a quota. A quota without them, as in a chart,
- * gets the limits of its spec, and the usage of the existing claims and pods; if these are not completely known, the
+ * gets the limits of its spec, and the usage of the existing objects; if these are not completely known, the
  * answer is unknown. If several quotas refuse an object, the message names the first by name; upstream checks them in
  * no fixed order.
  *
@@ -45,7 +44,7 @@ public final class NamespaceLimits {
      * The limits of an inventory before anything is created.
      *
      * @param limits has the quotas and limit ranges
-     * @param existing the existing claims and pods, and whether these are all, for quotas without a status; on the
+     * @param existing the existing objects, and whether these are all, for quotas without a status; on the
      *     release of the cluster
      * @return the limits
      */
@@ -81,9 +80,9 @@ public final class NamespaceLimits {
     }
 
     /**
-     * The limits with the existing claims and pods for quotas that are added later.
+     * The limits with the existing objects for quotas that are added later.
      *
-     * @param objects the claims and pods, and whether these are all
+     * @param objects the objects, and whether these are all
      * @return the limits
      */
     public NamespaceLimits beside(Inventory objects) {
@@ -99,7 +98,7 @@ public final class NamespaceLimits {
     /**
      * Whether an object can be created, as far as limits decide.
      *
-     * @param object a claim or pod as it is stored; every other object is accepted
+     * @param object an object as it is stored; one of a kind that is not {@link #countedKinds counted} is accepted
      * @return the verdict
      * @throws dev.mooring.manifest.ManifestException if the object cannot be read
      */
@@ -116,7 +115,7 @@ public final class NamespaceLimits {
      * @throws dev.mooring.manifest.ManifestException if one of them cannot be read
      */
     public LimitVerdict update(Manifest old, Manifest changed) {
-        return old.kind().equals(Kinds.POD) ? accepted() : judge(changed, Optional.of(old));
+        return old.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM) ? judge(changed, Optional.of(old)) : accepted();
     }
 
     private LimitVerdict judge(Manifest object, Optional<Manifest> old) {
@@ -137,18 +136,18 @@ public final class NamespaceLimits {
     }
 
     private Optional<Charge> charge(Manifest object) {
-        return switch (object.kind()) {
-            case Kinds.PERSISTENT_VOLUME_CLAIM ->
-                Optional.of(new ClaimCharge(ClaimView.from(object), existing.server()));
-            case Kinds.POD -> Optional.of(new PodCharge(PodView.from(object), existing.server()));
-            default -> Optional.empty();
-        };
+        return CountedObjects.charge(object, existing.server());
+    }
+
+    /** {@return the kinds whose objects quotas count here} */
+    public static Set<String> countedKinds() {
+        return CountedObjects.KINDS.keySet();
     }
 
     /**
      * The limits with an object counted that exists without a check.
      *
-     * @param object a claim or pod; every other object changes nothing
+     * @param object an object; one of a kind that is not {@link #countedKinds counted} changes nothing
      * @return the limits
      */
     public NamespaceLimits counting(Manifest object) {
@@ -158,7 +157,7 @@ public final class NamespaceLimits {
     /**
      * The limits without a deleted object: its usage becomes free, as the quota controller recounts it.
      *
-     * @param object a claim or pod as it was, or a quota or limit range; every other object changes nothing
+     * @param object an object as it was; a quota or limit range no longer limits
      * @return the limits
      */
     public NamespaceLimits without(Manifest object) {

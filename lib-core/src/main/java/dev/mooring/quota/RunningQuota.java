@@ -1,5 +1,6 @@
 package dev.mooring.quota;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.QuotaView;
 import dev.mooring.object.QuotaView.QuotaScope;
@@ -47,7 +48,9 @@ record RunningQuota(
         if (!quota.statesLimits()) {
             String why = "has neither a spec nor a status: its limits are not known";
             Reason reason = reason(quota.ref(), QuotaCode.QUOTA_LIMITS_NOT_GIVEN, why);
-            return of(quota, Map.of(), Map.of(ClaimCharge.RESOURCE, reason, PodCharge.RESOURCE, reason));
+            Map<String, Reason> unknown = new TreeMap<>();
+            CountedObjects.KINDS.forEach((kind, version) -> unknown.put(Kinds.resource(version, kind), reason));
+            return of(quota, Map.of(), unknown);
         }
         if (!quota.enforced().isEmpty()) {
             return new RunningQuota(quota.ref(), quota.enforced(), quota.used(), quota.scopes(), Map.of());

@@ -31,6 +31,9 @@ final class JobPlay {
     /** The label with the name of the Job. */
     static final String NAME = "job-name";
 
+    /** The controller of Kubernetes, which is the default. */
+    private static final String CONTROLLER = "kubernetes.io/job-controller";
+
     private static final String INDEX = "batch.kubernetes.io/job-completion-index";
     private static final String TRACKING = "batch.kubernetes.io/job-tracking";
     private static final String INDEX_VARIABLE = "JOB_COMPLETION_INDEX";
@@ -85,6 +88,12 @@ final class JobPlay {
         if (isSuspended || JobEnd.of(job.manifest()).isPresent()) {
             expansion.tell(MadeObjectCode.WORKLOAD_RESTS.about(
                     job.ref(), (isSuspended ? "is suspended" : "is finished") + ": it creates no pods"));
+            return;
+        }
+        String controller = job.spec().at("managedBy").text();
+        if (!controller.isEmpty() && !controller.equals(CONTROLLER)) {
+            expansion.tell(MadeObjectCode.MADE_BY_OTHER_CONTROLLER.at(
+                    job.spec().at("managedBy"), "is managed by " + controller + ", which creates its pods"));
             return;
         }
         new JobPlay(expansion, job).play();

@@ -45,9 +45,32 @@ public final class Documents {
            "accessModes": ["ReadWriteOnce"], "resources": {"requests": {"storage": "5Gi"}}}}]}}
         """;
 
+    private static final String POD = """
+        {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "p", "namespace": "shop"}, "spec": {
+          "containers": [{"name": "c", "image": "i", "volumeMounts": [{"name": "data", "mountPath": "/data"}]}],
+          "volumes": [{"name": "data", "persistentVolumeClaim": {"claimName": "a"}}]}}
+        """;
+    private static final String WORKLOAD = """
+        {"apiVersion": "apps/v1", "kind": "Deployment", "metadata": {"name": "web", "namespace": "shop"}, "spec": {
+          "selector": {"matchLabels": {"app": "web"}},
+          "template": {"metadata": {"labels": {"app": "web"}}, "spec": {"containers": [{"name": "c", "image": "i"}]}}}}
+        """;
+    private static final String JOB = """
+        {"apiVersion": "batch/v1", "kind": "Job", "metadata": {"name": "j", "namespace": "shop"}, "spec": {
+          "template": {"spec": {"restartPolicy": "Never", "containers": [{"name": "c", "image": "i"}]}}}}
+        """;
+    private static final String CRON = """
+        {"apiVersion": "batch/v1", "kind": "CronJob", "metadata": {"name": "j", "namespace": "shop"}, "spec": {
+          "schedule": "@daily", "jobTemplate": {"spec": {
+            "template": {"spec": {"restartPolicy": "Never", "containers": [{"name": "c", "image": "i"}]}}}}}}
+        """;
+
     private Documents() {}
 
-    /** By name: {@code volume}, {@code bare} (a volume without a source), {@code claim}, {@code class}, {@code set}. */
+    /**
+     * By name: {@code volume}, {@code bare} (a volume without a source), {@code claim}, {@code class}, {@code set},
+     * {@code pod}, {@code deployment}, {@code replicaset}, {@code daemonset}, {@code job}, {@code cronjob}.
+     */
     public static Manifest of(String name, String edits) {
         String text = switch (name) {
             case "volume" -> VOLUME;
@@ -55,6 +78,12 @@ public final class Documents {
             case "claim" -> CLAIM;
             case "class" -> CLASS;
             case "set" -> SET;
+            case "pod" -> POD;
+            case "deployment" -> WORKLOAD;
+            case "replicaset" -> WORKLOAD.replace("Deployment", "ReplicaSet");
+            case "daemonset" -> WORKLOAD.replace("Deployment", "DaemonSet");
+            case "job" -> JOB;
+            case "cronjob" -> CRON;
             default -> throw new IllegalArgumentException(name);
         };
         return new Manifest(edited(JsonObject.parse(text), edits));

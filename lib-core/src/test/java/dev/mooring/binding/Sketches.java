@@ -96,7 +96,8 @@ public final class Sketches {
 
     private static Manifest pod(String words) {
         JsonObject metadata = JsonObject.of("namespace", JsonString.of("ns"));
-        JsonObject spec = JsonObject.EMPTY;
+        JsonObject container = JsonObject.of("name", JsonString.of("main")).with("image", "i");
+        JsonObject spec = JsonObject.of("containers", JsonArray.of(container));
         JsonObject status = JsonObject.EMPTY;
         List<JsonValue> volumes = new ArrayList<>();
         for (String word : words.split("\\s+", -1)) {
@@ -107,7 +108,9 @@ public final class Sketches {
                             .with("name", "v" + volumes.size())
                             .with("persistentVolumeClaim", JsonObject.of("claimName", JsonString.of(value))));
                 case "ephemeral" ->
-                    volumes.add(JsonObject.EMPTY.with("name", value).with("ephemeral", JsonObject.EMPTY));
+                    volumes.add(JsonObject.EMPTY
+                            .with("name", value)
+                            .with("ephemeral", JsonObject.of("volumeClaimTemplate", JsonObject.EMPTY)));
                 case "node" -> spec = spec.with("nodeName", value);
                 case "phase" -> status = status.with("phase", value);
                 case "deleting" -> metadata = metadata.with("deletionTimestamp", "2026-01-01T00:00:00Z");
@@ -118,7 +121,7 @@ public final class Sketches {
                 case "cpu" ->
                     spec = spec.with(
                             "containers",
-                            JsonArray.of(JsonObject.of(
+                            JsonArray.of(container.with(
                                     "resources",
                                     JsonObject.of("requests", JsonObject.of("cpu", JsonString.of(value))))));
                 case "selects" -> spec = spec.with("nodeSelector", label(value));

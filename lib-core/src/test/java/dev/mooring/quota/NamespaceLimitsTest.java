@@ -73,6 +73,12 @@ class NamespaceLimitsTest {
             json={"apiVersion":"v1","kind":"ResourceQuota","metadata":{"name":"q","namespace":"ns"},"status":{"used":{"cpu":true}}} | claim c 2Gi | LimitsNotRead
             json={"apiVersion":"v1","kind":"LimitRange","metadata":{"name":"q","namespace":"ns"},"spec":{"limits":[{"min":{"storage":"x"}}]}} | claim c 2Gi | LimitsNotRead
             quota q requests.storage=1e999999999/1e999999999        | claim c 1          | QuotaNotCalculated
+            quota q count/deployments.apps=0/0                      | json={"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"w","namespace":"ns"}} | exceeded quota: q, requested: count/deployments.apps=1, used: count/deployments.apps=0, limited: count/deployments.apps=0
+            quota q count/jobs.batch=1/2                            | json={"apiVersion":"batch/v1","kind":"Job","metadata":{"name":"a","namespace":"ns"}}; json={"apiVersion":"batch/v1","kind":"Job","metadata":{"name":"b","namespace":"ns"}} | ok / exceeded quota: q, requested: count/jobs.batch=1, used: count/jobs.batch=2, limited: count/jobs.batch=2
+            quota q count/deployments.apps=9                        | json={"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"w","namespace":"ns"}} | QuotaUsageUnknown
+            quota q count/deployments.apps=0/0 scopes=BestEffort    | json={"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"w","namespace":"ns"}} | ok
+            quota q count/deployments.apps=0/0                      | json={"apiVersion":"x/v1","kind":"Deployment","metadata":{"name":"w","namespace":"ns"}} | ok
+            quota q replicationcontrollers=1/1                      | json={"apiVersion":"v1","kind":"ReplicationController","metadata":{"name":"w","namespace":"ns"}} | exceeded quota: q, requested: replicationcontrollers=1, used: replicationcontrollers=1, limited: replicationcontrollers=1
             quota q requests.storage=0/10Gi                         | claim c 1e999999999 | exceeded quota: q, requested: requests.storage=1e999999999, used: requests.storage=0, limited: requests.storage=10Gi
             """)
     void claimsAreChargedOneAfterTheOther(String limits, String create, String answers) {

@@ -111,6 +111,8 @@ class WorkloadObjectsTest {
         job web /spec/parallelism=2 /spec/completions=5 /spec/completionMode="Indexed" /status/completedIndexes="0-1,3" /status/succeeded=3 | pod web-2-00001, pod web-4-00001 | |
         job web /spec/parallelism=2 /spec/completions=5 /spec/completionMode="Indexed" /status/completedIndexes="0-2,1,9-x" /status/succeeded=3 | pod web-3-00001, pod web-4-00001 | |
         job web /spec/parallelism=1 /spec/completions=2147483647 /spec/completionMode="Indexed" /status/completedIndexes="0-2147483645" | pod web-2147483646-00001 | | JobMakesMorePods
+        job web /spec/managedBy="kueue.x-k8s.io/multikueue"                         |                                                        |             | MadeByOtherController
+        job web /spec/managedBy="kubernetes.io/job-controller"                      | pod web-00001                                          |             |
         job web /spec/suspend=true                                                  |                                                        |             | WorkloadRests
         job web /status/conditions=[{"type":"Complete","status":"True"}]            |                                                        |             | WorkloadRests
         job web uid=j /spec/selector/matchLabels={"app":"web"}; pod x of=Job/web/j phase=Running |                                           |             |

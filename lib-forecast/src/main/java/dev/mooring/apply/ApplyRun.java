@@ -3,6 +3,7 @@ package dev.mooring.apply;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.NamespaceLifecycle;
+import dev.mooring.admission.internal.PodSecurity;
 import dev.mooring.admission.internal.Reapply;
 import dev.mooring.apply.ApplyPlan.ApplyDocument;
 import dev.mooring.forecast.Forecast;
@@ -110,6 +111,7 @@ final class ApplyRun {
         Inventory target = plan.target();
         Inventory known = target.isGiven(Kinds.NAMESPACE) ? target.complete(Kinds.NAMESPACE) : target;
         return NamespaceLifecycle.refusal(known, document)
+                .or(() -> PodSecurity.refusal(known, document).map(each -> each))
                 .map(AdmissionDecision::refusal)
                 .or(() -> reapply.refusalToCreate(document));
     }

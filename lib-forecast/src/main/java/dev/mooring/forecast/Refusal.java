@@ -9,6 +9,7 @@ import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.NotFound;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.NamespaceLifecycle;
+import dev.mooring.admission.internal.PodSecurity;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
@@ -73,6 +74,12 @@ public record Refusal(ObjectRef object, AdmissionDecision decision) {
                             "wait-for-namespace",
                             "wait until the namespace is gone and create it again, or use another one")
                     .withTarget(Kinds.NAMESPACE + "/" + object.namespace());
+        }
+        if (forbidden.plugin().equals(PodSecurity.PLUGIN)) {
+            return RemedyStep.of(
+                            "fit-pod-security",
+                            "change the pod so that it meets the level, or let the namespace enforce another level")
+                    .withTarget(object.toString());
         }
         return RemedyStep.of(
                         "fit-limits",

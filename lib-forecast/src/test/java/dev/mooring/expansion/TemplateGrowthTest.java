@@ -140,7 +140,9 @@ class TemplateGrowthTest {
         return Manifest.parse("""
             {"apiVersion": "apps/v1", "kind": "StatefulSet",
              "metadata": {"name": "web", "namespace": "shop", "uid": "s1", "resourceVersion": "7"%s},
-             "spec": {"replicas": %s, "volumeClaimTemplates": [%s]%s}, "status": {"replicas": 2}}\
+             "spec": {"replicas": %s, "selector": {"matchLabels": {"app": "web"}},
+              "template": {"metadata": {"labels": {"app": "web"}}, "spec": {"containers": [{"name": "c", "image": "i"}]}},
+              "volumeClaimTemplates": [%s]%s}, "status": {"replicas": 2}}\
             """.formatted(
                         world.contains("deleted") ? ", \"deletionTimestamp\": \"2026-01-01T00:00:00Z\"" : "",
                         world.contains("million") ? "1000000" : "2",

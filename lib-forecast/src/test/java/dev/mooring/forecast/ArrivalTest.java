@@ -36,12 +36,12 @@ class ArrivalTest {
         """;
 
     private static final String POD = """
-        {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "p", "namespace": "ns"}, "spec": {"containers": []}}\
+        {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "p", "namespace": "ns"}, "spec": {"containers": [{"name": "c", "image": "i"}]}}\
         """;
     private static final String SET = """
         {"apiVersion": "apps/v1", "kind": "StatefulSet", "metadata": {"name": "db", "namespace": "ns"},
          "spec": {"selector": {"matchLabels": {"app": "db"}},
-          "template": {"metadata": {"labels": {"app": "db"}}, "spec": {"containers": []}},
+          "template": {"metadata": {"labels": {"app": "db"}}, "spec": {"containers": [{"name": "c", "image": "i"}]}},
           "volumeClaimTemplates": [{"metadata": {"name": "data"}, "spec": {
            "accessModes": ["ReadWriteOnce"], "resources": {"requests": {"storage": "1Gi"}}}}]}}\
         """;
@@ -196,7 +196,7 @@ class ArrivalTest {
         node n               | nodes "n" already exists
         scheduling.k8s.io/v1 PriorityClass         | priorityclasses.scheduling.k8s.io "x" already exists
         storage.k8s.io/v1 CSIStorageCapacity       | csistoragecapacities.storage.k8s.io "x" already exists
-        apps/v1 StatefulSet                        | statefulsets.apps "x" already exists
+        apps/v1 ControllerRevision                 | controllerrevisions.apps "x" already exists
         """)
     void aNameThatIsTakenIsRefused(String existing, String message) {
         String[] words = existing.split(" ", -1);

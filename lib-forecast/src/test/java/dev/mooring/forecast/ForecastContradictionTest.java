@@ -39,16 +39,16 @@ class ForecastContradictionTest {
         PAIR; pod p uses=other                                           |                      | unknown   | ClaimOfWorkloadNotGiven
         PAIR; pod p uses=other phase=Succeeded                           |                      | bound     |
         PAIR; pod p uses=c                                               |                      | bound     |
-        PAIR; json={"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"w","namespace":"ns"},"spec":{"selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},"spec":{"volumes":"x"}}}} | | unknown | WorkloadNotPlayed
-        PAIR; json={"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"w","namespace":"ns"},"spec":{"selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},"spec":{"volumes":[{"name":"v","persistentVolumeClaim":{"claimName":7}}]}}}} | | unknown | WorkloadNotPlayed
-        PAIR; json={"apiVersion":"batch/v1","kind":"CronJob","metadata":{"name":"w","namespace":"ns"},"spec":{"jobTemplate":{"spec":{"template":{"spec":{"volumes":"x"}}}}}} | | unknown | WorkloadNotPlayed
-        PAIR; pod p ephemeral=v                                          |                      | unknown   | ClaimOfWorkloadNotGiven, WorkloadNotPlayed
+        PAIR; json={"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"w","namespace":"ns"},"spec":{"selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},"spec":{"containers":[{"name":"m","image":"i"}],"volumes":"x"}}}} | | unknown | WorkloadNotPlayed
+        PAIR; json={"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"w","namespace":"ns"},"spec":{"selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},"spec":{"containers":[{"name":"m","image":"i"}],"volumes":[{"name":"v","persistentVolumeClaim":{"claimName":7}}]}}}} | | unknown | WorkloadNotPlayed
+        PAIR; json={"apiVersion":"batch/v1","kind":"CronJob","metadata":{"name":"w","namespace":"ns"},"spec":{"jobTemplate":{"spec":{"template":{"spec":{"restartPolicy":"Never","containers":[{"name":"m","image":"i"}],"volumes":"x"}}}}}} | | unknown | WorkloadNotPlayed
+        PAIR; pod p ephemeral=v                                          |                      | not-bound | ClaimOfWorkloadNotGiven, RefusedByServer
         PAIR; DEPLOYMENT                                                 |                      | unknown   | ClaimOfWorkloadNotGiven
         PAIR; SET                                                        |                      | not-bound | NoVolumeAndNoClass
         pv ref=ns/data-w-0; pvc data-w-0 named=pv; SET                   |                      | bound     |
-        PAIR; UNSELECTED                                                 |                      | unknown   | ClaimOfWorkloadNotGiven, WorkloadNotPlayed
-        PAIR; EPHEMERAL                                                  |                      | unknown   | ClaimOfWorkloadNotGiven, WorkloadNotPlayed
-        PAIR; REFUSED                                                    |                      | unknown   | WorkloadNotPlayed
+        PAIR; UNSELECTED                                                 |                      | unknown   | ClaimOfWorkloadNotGiven
+        PAIR; EPHEMERAL                                                  |                      | unknown   | ClaimOfWorkloadNotGiven
+        PAIR; REFUSED                                                    |                      | unknown   | ClaimOfWorkloadNotGiven
         PAIR; pvc named=pv 6Gi                                           |                      | unknown   | GivenTwice
         PAIR; pvc named=pv                                               |                      | bound     |
         PAIR; sc a by=x; sc a by=y                                       |                      | unknown   | GivenTwice
@@ -189,7 +189,8 @@ class ForecastContradictionTest {
         return "json={\"apiVersion\":\"apps/v1\",\"kind\":\"" + kind
                 + "\",\"metadata\":{\"name\":\"w\",\"namespace\":\"ns\"}," + "\"spec\":{" + spec
                 + "\"selector\":{\"matchLabels\":{\"a\":\"b\"}},"
-                + "\"template\":{\"metadata\":{\"labels\":{\"a\":\"b\"}},\"spec\":{\"volumes\":[" + volume + "]}}}}";
+                + "\"template\":{\"metadata\":{\"labels\":{\"a\":\"b\"}},\"spec\":{\"containers\":[{\"name\":\"m\",\"image\":\"i\"}],\"volumes\":["
+                + volume + "]}}}}";
     }
 
     private static BoundVerdict verdict(String words, String complete) {

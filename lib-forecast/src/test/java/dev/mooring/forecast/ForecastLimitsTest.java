@@ -111,7 +111,7 @@ class ForecastLimitsTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             objects                                                                                                 | codes
-            {'kind':'Pod','apiVersion':'v1','metadata':{'name':'p','namespace':'ns'},'spec':{'volumes':1}}          | Pod
+            {'kind':'Pod','apiVersion':'v1','metadata':{'name':'p','namespace':'ns'},'spec':{'volumes':1,'containers':[{'name':'c','image':'i'}]}} | Pod
             {'kind':'Pod','apiVersion':'v1','metadata':{'name':'p','namespace':'ns'},'spec':{'containers':{}}}      | Pod
             {'kind':'ResourceQuota','apiVersion':'v1','metadata':{'name':'p','namespace':'ns'},'spec':[]}           | ResourceQuota
             {'kind':'LimitRange','apiVersion':'v1','metadata':{'name':'p','namespace':'ns'},'spec':{'limits':{}}}   | LimitRange

@@ -27,7 +27,7 @@ class ForecastWorkloadsTest {
     private static final JsonObject SET = JsonObject.parse(
             "{\"apiVersion\":\"apps/v1\",\"kind\":\"StatefulSet\",\"metadata\":{\"name\":\"w\",\"namespace\":\"ns\"},"
                     + "\"spec\":{\"replicas\":3,\"selector\":{\"matchLabels\":{\"a\":\"b\"}},\"template\":{\"metadata\":"
-                    + "{\"labels\":{\"a\":\"b\"}},\"spec\":{\"containers\":[]}},\"volumeClaimTemplates\":"
+                    + "{\"labels\":{\"a\":\"b\"}},\"spec\":{\"containers\":[{\"name\":\"m\",\"image\":\"i\"}]}},\"volumeClaimTemplates\":"
                     + "[{\"metadata\":{\"name\":\"d\"},\"spec\":" + CLAIM + "}]}}");
 
     private static final JsonObject CLASSES = JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"List\",\"items\":["
@@ -197,7 +197,7 @@ class ForecastWorkloadsTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         deleted                       | made                | claims         | waiting
         ''                            | d-w-0 w-0 d-w-1 w-1 | d-w-0:a d-w-1: | d-w-2 w-2
-        StatefulSet/w                 | ''                  | d-w-0:a        | ''
+        StatefulSet/w                 | ''                  | d-w-0:         | ''
         PersistentVolumeClaim/d-w-0   | w-0 d-w-1 w-1 d-w-0 | d-w-0:a d-w-1: | d-w-2 w-2
         Pod/w-0                       | d-w-0 d-w-1 w-1 w-0 | d-w-0:a d-w-1: | d-w-2 w-2
         without StatefulSet/w         | d-w-0 w-0 d-w-1 w-1 | d-w-0:a d-w-1: | d-w-2 w-2
@@ -216,6 +216,43 @@ class ForecastWorkloadsTest {
                         .collect(Collectors.joining(" ")))
                 .isEqualTo(claims);
         assertThat(names(after.workloads().waiting())).isEqualTo(waiting);
+    }
+
+    /** Made objects are owned as on a server, even if their workload has no uid, as in a manifest. */
+    @ParameterizedTest(name = "{0} {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        policy                          | asked  | claims
+        {"whenDeleted":"Delete"}        | delete | ''
+        {"whenDeleted":"Retain"}        | delete | d-w-0 d-w-1 d-w-2
+        {"whenScaled":"Delete"}         | delete | d-w-0 d-w-1 d-w-2
+        {"whenScaled":"Delete"}         | scale  | d-w-0
+        {"whenDeleted":"Delete"}        | scale  | d-w-0 d-w-1 d-w-2
+        """)
+    void aSetFromAFileOwnsItsClaims(String policy, String asked, String claims) {
+        String set =
+                "set fast /spec/podManagementPolicy=\"Parallel\" /spec/persistentVolumeClaimRetentionPolicy=" + policy;
+        Forecast before = Forecast.given(objects(set + "; pv a fast; pv b fast; pv c fast; node n"));
+        ObjectRef ref = new ObjectRef("StatefulSet", "ns", "w");
+        Forecast after = asked.equals("delete") ? before.minus(ref) : before.scaled(ref, 1);
+        assertThat(after.claims().stream().map(each -> each.claim().name()).collect(Collectors.joining(" ")))
+                .isEqualTo(claims);
+    }
+
+    /** A pod that waits for a claim that the set makes again, after the pod before it is ready. */
+    @Test
+    void aPodThatWasThereBeforeItsClaimIsPlaced() {
+        List<Manifest> all = objects("set wait /metadata/uid=\"s\" /spec/replicas=2; pv a wait; pv b wait; node n");
+        for (int i = 0; i < 2; i++) {
+            all.add(Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"w-" + i
+                    + "\",\"namespace\":\"ns\",\"uid\":\"p" + i + "\",\"labels\":{\"a\":\"b\"},\"ownerReferences\":["
+                    + "{\"apiVersion\":\"apps/v1\",\"kind\":\"StatefulSet\",\"name\":\"w\",\"uid\":\"s\",\"controller\":true}]},"
+                    + "\"spec\":{\"containers\":[{\"name\":\"m\",\"image\":\"i\"}],\"volumes\":[{\"name\":\"d\","
+                    + "\"persistentVolumeClaim\":{\"claimName\":\"d-w-" + i
+                    + "\"}}]},\"status\":{\"phase\":\"Pending\"}}"));
+        }
+        Forecast forecast = Forecast.given(all);
+        assertThat(forecast.pods()).extracting(PodEnd::state).containsOnly(PodEnd.State.PLACED);
+        assertThat(forecast.claims()).allMatch(each -> each.isBound());
     }
 
     private static String names(List<MadeObject> made) {
@@ -280,7 +317,7 @@ class ForecastWorkloadsTest {
     void theSchedulerFindsTheEphemeralClaimsOfPodsWithoutUid() {
         Manifest pod = Manifest.parse(
                 "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"ns\"},"
-                        + "\"spec\":{\"containers\":[],\"volumes\":[{\"name\":\"v\",\"ephemeral\":{\"volumeClaimTemplate\":{\"spec\":"
+                        + "\"spec\":{\"containers\":[{\"name\":\"m\",\"image\":\"i\"}],\"volumes\":[{\"name\":\"v\",\"ephemeral\":{\"volumeClaimTemplate\":{\"spec\":"
                         + CLAIM.replace("CLASS", "local") + "}}}]}}");
         List<Manifest> all = new ArrayList<>(objects("pv a local; node n"));
         all.add(pod);

@@ -42,6 +42,12 @@ class OrderDependenceTest {
             pv a 8Gi; pv b; pvc a uid=ua 5Gi; pvc b uid=ub 8Gi  | DEPENDS  | a:DependsOnOrder b:DependsOnOrder a:DependsOnOrder b:DependsOnOrder
             pv a 8Gi; pv b class=x; pvc a uid=ua; pvc b uid=ub class=x | SAME_END | ''
             sc fast by=x; pv phase=Pending class=fast; pvc class=fast | DEPENDS | c:DependsOnOrder
+            sc w by=x mode=WaitForFirstConsumer; pod p uid=p uses=c; pv ref=ns/c class=w; pvc class=w | DEPENDS | c:DependsOnOrder
+            sc w by=x mode=WaitForFirstConsumer; node n; pod p uid=p uses=c; pv ref=ns/c class=w; pvc class=w | DEPENDS | c:DependsOnOrder
+            sc w by=x mode=WaitForFirstConsumer; pod p uses=c; pv ref=ns/c class=w; pvc class=w | SAME_END | ''
+            sc w by=x mode=WaitForFirstConsumer; pod p uid=p uses=b; pv ref=ns/c class=w; pvc class=w | SAME_END | ''
+            sc w by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer; pod p uid=p uses=c; pv ref=ns/c class=w; pvc class=w | SAME_END | ''
+            sc w by=x; pod p uid=p uses=c; pv ref=ns/c class=w; pvc class=w | SAME_END | ''
             plugins; pv ref=ns/gone:ug phase=Released policy=Recycle source=nfs; pvc | SAME_END | ''
             plugins; pv ref=ns/gone:ug phase=Released policy=Recycle source=nfs; pvc; pod p uses=gone | SAME_END | ''
             """)

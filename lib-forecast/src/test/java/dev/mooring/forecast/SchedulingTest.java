@@ -337,7 +337,8 @@ class SchedulingTest {
     void aNodeThatIsGivenUpIsFree(String nominated, String zone, String expected) {
         String pod = "json={\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"namespace\":\"ns\",\"name\":\"b\"},"
                 + "\"spec\":{\"nodeSelector\":{\"zone\":\""
-                + zone + "\"},\"containers\":[{\"resources\":{\"requests\":{\"cpu\":\"1\"}}}]},"
+                + zone
+                + "\"},\"containers\":[{\"name\":\"c\",\"image\":\"i\",\"resources\":{\"requests\":{\"cpu\":\"1\"}}}]},"
                 + "\"status\":{\"nominatedNodeName\":\"" + nominated + "\"}}";
         assertThat(end(scheduling("node n1 label=zone=a cpu=1 pods=9; node n2 label=zone=b cpu=1 pods=9;"
                         + " pod a cpu=1 selects=zone=a; " + pod)))

@@ -2,6 +2,7 @@ package dev.mooring.plan;
 
 import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.driver.internal.VolumesOnNodes;
+import dev.mooring.forecast.Forecast;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
@@ -25,6 +26,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.workload.internal.ClaimMaker;
 import dev.mooring.workload.internal.Restarters;
+import dev.mooring.workload.WorkloadObjects;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import dev.mooring.workload.internal.WorkloadClaims;
 import java.util.ArrayList;
@@ -117,6 +119,35 @@ final class PlanBlocks {
 
     void remark(PlanCode code, ObjectRef object, String why) {
         draft.remarks.add(Reason.of(code, object.toString(), why));
+    }
+
+    /**
+     * A new workload, and the claims and pods that its controller makes, are taken by the API server: neither validation
+     * nor Pod Security, a quota or a limit range of the namespace refuses them.
+     *
+     * @param leaves the namespace whose quotas count the old workload until it is gone
+     */
+    void serverTakes(Manifest workload, String leaves) {
+        List<String> kinds = new ArrayList<>(List.of(Kinds.NAMESPACE, Kinds.STORAGE_CLASS));
+        if (!workload.namespace().equals(leaves)) {
+            kinds.addAll(WorkloadObjects.kinds());
+            kinds.addAll(List.of(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE));
+        }
+        List<Manifest> there = new ArrayList<>();
+        for (String kind : kinds) {
+            now.all(kind).stream()
+                    .filter(each ->
+                            each.namespace().isEmpty() || each.namespace().equals(workload.namespace()))
+                    .forEach(there::add);
+        }
+        Inventory place = Inventory.of(there)
+                .on(now.release())
+                .complete(kinds.stream().filter(now::isComplete).toArray(String[]::new));
+        Forecast.of(place).plus(workload).refusals().stream()
+                .flatMap(each -> each.reasons().stream())
+                .forEach(each ->
+                        draft.refused.add(Reason.of(PlanCode.PLAN_SERVER_REFUSES, each.subject(), each.message())
+                                .withRemedy(each.remedy())));
     }
 
     /** A claim that was recreated during a plan has an empty volume; the data are in the one that remembers it. */

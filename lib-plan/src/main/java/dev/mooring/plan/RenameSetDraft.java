@@ -216,6 +216,9 @@ final class RenameSetDraft extends GoalDraft {
         });
         items.forEach(each -> item(each, from, items));
         recipe.othersStay(own);
+        if (!isSameName() && !isMade) {
+            recipe.serverTakes(renamed(set), old.namespace());
+        }
         if (!draft.refused.isEmpty()) {
             return;
         }

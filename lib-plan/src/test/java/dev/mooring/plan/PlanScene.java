@@ -133,6 +133,11 @@ final class PlanScene {
                         {"spec": {"capacity": {"storage": "%s"}}}""".formatted(size));
     }
 
+    PlanScene quota(String namespace, String resource, String hard) {
+        return add("v1", Kinds.RESOURCE_QUOTA, namespace, "q", """
+                {"spec": {"hard": {"%1$s": "%2$s"}}, "status": {"hard": {"%1$s": "%2$s"}, "used": {"%1$s": "0"}}}""".formatted(resource, hard));
+    }
+
     PlanScene budget(String app, int allowed) {
         return add("policy/v1", "PodDisruptionBudget", "shop", app, """
                 {"spec": {"minAvailable": 1, "selector": {"matchLabels": {"app": "%s"}}},

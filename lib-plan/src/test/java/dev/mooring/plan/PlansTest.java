@@ -323,6 +323,12 @@ class PlansTest {
                 () -> scene("a set that grows")
                         .grown("data-web-0", "pv-web-0", "5Gi")
                         .grown("data-web-1", "pv-web-1", "5Gi"));
+        SCENES.put("set, and lab is restricted", () -> scene("set").patch("Namespace/lab", """
+                        {"metadata": {"labels": {"pod-security.kubernetes.io/enforce": "restricted"}}}"""));
+        SCENES.put("set, and lab has a quota of cpu", () -> scene("set").quota("lab", "requests.cpu", "1"));
+        SCENES.put("set, and lab has a quota of sets", () -> scene("set").quota("lab", "count/statefulsets.apps", "0"));
+        SCENES.put(
+                "set, and shop has a quota of sets", () -> scene("set").quota("shop", "count/statefulsets.apps", "0"));
         SCENES.put(
                 "used by a CronJob",
                 () -> new PlanScene().bound("data", "pv-1", "Delete").cronJob("backup", "data"));
@@ -415,6 +421,11 @@ class PlansTest {
             bound and used                    | rename lab/films     | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy | PlanWorkloadStaysStopped
             claim of a set                    | rename-set shop/www  | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy create-set delete-set |
             set                               | rename-set lab/web   | READY   | keep-data keep-data stop-writer delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy create-set delete-set | PlanNeedsOtherObjects
+            set, and lab is restricted        | rename-set lab/web   | REFUSED | | PlanServerRefuses
+            set, and lab has a quota of cpu   | rename-set lab/web   | REFUSED | | PlanServerRefuses
+            set, and lab has a quota of sets  | rename-set lab/web   | REFUSED | | PlanServerRefuses
+            set, and shop has a quota of sets | rename-set lab/web   | READY   | keep-data keep-data stop-writer delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy create-set delete-set | PlanNeedsOtherObjects
+            set                               | rename-set shop/a-name-that-is-a-label-of-the-pods-with-a-suffix-of-eleven | REFUSED | | PlanServerRefuses
             set                               | rename-set shop/web  | REFUSED | | PlanGoalUnclear
             set                               | rename-set away/web  | REFUSED | | PlanObjectNotGiven
             bound                             | rename-set shop/www  | REFUSED | | PlanObjectNotGiven

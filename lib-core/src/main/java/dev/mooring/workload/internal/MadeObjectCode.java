@@ -49,6 +49,8 @@ public enum MadeObjectCode implements ReasonCode {
      * the pods have ephemeral volumes.
      */
     JOB_MAKES_MORE_PODS(Severity.INFO),
+    /** A Job names another controller in {@code spec.managedBy}, which creates its pods: they are not simulated. */
+    MADE_BY_OTHER_CONTROLLER(Severity.WARN),
     /** A workload is suspended, paused, finished or being deleted: it creates nothing new. */
     WORKLOAD_RESTS(Severity.INFO);
 

@@ -4,6 +4,7 @@ import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.NamespaceLifecycle;
+import dev.mooring.admission.internal.PodSecurity;
 import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.controller.internal.ControllerOptions;
 import dev.mooring.forecast.Refusal;
@@ -97,6 +98,7 @@ public record Arrival(
         List<Refusal> refusals = new ArrayList<>();
         List<Manifest> claims = new ArrayList<>();
         List<Manifest> others = new ArrayList<>();
+        List<Manifest> workloads = new ArrayList<>();
         List<ObjectRef> gone = new ArrayList<>();
         for (String kind : judged()) {
             for (Manifest each : inventory.all(kind)) {
@@ -117,12 +119,14 @@ public record Arrival(
                     claims.add(stored.stored());
                 } else if (JUDGED.contains(kind)) {
                     others.add(stored.stored());
+                } else if (!kind.equals(Kinds.POD)) {
+                    workloads.add(each);
                 }
             }
         }
         Inventory accepted = without(inventory, gone).withAll(others);
         List<StorageClassView> classes = accepted.storageClasses();
-        List<Manifest> objects = new ArrayList<>();
+        List<Manifest> objects = new ArrayList<>(inOrder(workloads, documents));
         inOrder(claims, documents).forEach(claim -> objects.add(completed(claim, classes)));
         List<Manifest> pods = newPods(accepted);
         objects.addAll(inOrder(pods, documents));
@@ -195,7 +199,7 @@ public record Arrival(
                 .toList();
     }
 
-    /** Pods and workloads are judged by their namespace, and StatefulSets by their claim templates. */
+    /** The kinds that the server judges in {@link #created}. */
     private static List<String> judged() {
         List<String> kinds = new ArrayList<>(JUDGED);
         kinds.add(Kinds.POD);
@@ -203,11 +207,15 @@ public record Arrival(
         return kinds.stream().distinct().toList();
     }
 
-    /** The API server's decision on an object that is posted; it accepts an object of a kind that is not judged. */
+    /** The API server's decision on an object that is posted; it accepts what is not judged. */
     static AdmissionDecision created(Inventory cluster, Manifest object) {
         AdmissionDecision decision =
                 NamespaceLifecycle.create(cluster, object, Admission.post(cluster.release(), object));
-        return decision instanceof AdmissionDecision.NotCovered ? new Accepted(object, List.of()) : decision;
+        return decision instanceof AdmissionDecision.NotCovered
+                ? PodSecurity.refusal(cluster, object)
+                        .<AdmissionDecision>map(each -> each)
+                        .orElseGet(() -> new Accepted(object, List.of()))
+                : decision;
     }
 
     /** What is read after a new object is stored: a claim also has the default class and a phase. */

@@ -82,8 +82,10 @@ public final class DeletionPlay implements OtherControllers {
 
     private static ForecastState after(ForecastState state, Function<Inventory, Deletion> asked) {
         DeletionPlay play = new DeletionPlay(state.before(), state.given().deletions());
-        Deletions deletions =
-                asked.apply(objects(state)).after(state.given().deletions()).play(play);
+        Deletions deletions = asked.apply(
+                        Identities.owned(objects(state), state.given().workloads()))
+                .after(state.given().deletions())
+                .play(play);
         return deletions.isEmpty() ? state : state.after(play.run, deletions);
     }
 

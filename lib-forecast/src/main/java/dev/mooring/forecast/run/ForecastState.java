@@ -147,7 +147,8 @@ public record ForecastState(
 
     private Orders orders(ClusterSnapshot start, ControllerRun run) {
         Precedence precedence = given.workloads().precedence(given, run.end());
-        return past.orders(OrderSearch.explore(start, run, precedence), run.end());
+        return past.orders(OrderSearch.explore(start, run, precedence), run.end())
+                .having(Overtaken.in(start, given.inventory()));
     }
 
     /** The rounds of the first time; what was after it has no rounds. */

@@ -1,13 +1,24 @@
 package dev.mooring.forecast.run;
 
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.internal.Documents;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.workload.MadeObject;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -53,6 +64,49 @@ public final class Identities {
     /** The claim as it is shown. */
     public static ClaimView shown(ClaimView claim) {
         return isMadeUp(claim.uid()) ? claim.withUid("") : claim;
+    }
+
+    /** Made objects name their owners, as on a server: workloads and pods that no server has created get a uid. */
+    static Inventory owned(Inventory objects, WorkloadPlay play) {
+        Map<ObjectRef, Manifest> changed = new LinkedHashMap<>();
+        for (MadeObject each : play.made()) {
+            boolean isOfSet = each.ref().isClaim() && !each.owner().kind().equals(Kinds.POD);
+            Optional<Manifest> owner = find(objects, changed, each.owner());
+            Optional<Manifest> object = find(objects, changed, each.ref());
+            if (owner.isPresent() && object.isPresent()) {
+                Manifest identified = identified(owner.get());
+                changed.put(each.owner(), identified);
+                if (!isOfSet) {
+                    changed.put(each.ref(), ownedBy(identified(object.get()), identified));
+                }
+            }
+        }
+        return objects.withAll(List.copyOf(changed.values()));
+    }
+
+    private static Optional<Manifest> find(Inventory objects, Map<ObjectRef, Manifest> changed, ObjectRef ref) {
+        return Optional.ofNullable(changed.get(ref)).or(() -> objects.find(ref));
+    }
+
+    private static Manifest identified(Manifest object) {
+        return object.uid().isEmpty()
+                ? new Manifest(Documents.with(object.json(), "metadata", "uid", JsonString.of(MADE_UP + object.ref())))
+                : object;
+    }
+
+    /** Unless it names an owner with a uid. */
+    private static Manifest ownedBy(Manifest object, Manifest owner) {
+        boolean isOwned = object.metadata().array("ownerReferences").items().stream()
+                .anyMatch(each -> each instanceof JsonObject reference && reference.has("uid"));
+        JsonObject reference = JsonObject.of("apiVersion", JsonString.of(owner.apiVersion()))
+                .with("kind", owner.kind())
+                .with("name", owner.name())
+                .with("uid", owner.uid())
+                .with("controller", JsonBoolean.of(true))
+                .with("blockOwnerDeletion", JsonBoolean.of(true));
+        return isOwned
+                ? object
+                : new Manifest(Documents.with(object.json(), "metadata", "ownerReferences", JsonArray.of(reference)));
     }
 
     /** The volume as it is shown. */

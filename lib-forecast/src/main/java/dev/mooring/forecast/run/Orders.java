@@ -103,6 +103,13 @@ public record Orders(
                 left);
     }
 
+    /** With more that depends on the order. */
+    Orders having(List<Reason> more) {
+        return more.isEmpty()
+                ? this
+                : new Orders(Answer.DEPENDS, joined(reasons, more), possibleEnds, otherEnds, unexplored);
+    }
+
     private static <T> List<T> joined(List<T> first, List<T> second) {
         Set<T> all = new LinkedHashSet<>(first);
         all.addAll(second);

@@ -33,13 +33,13 @@ public record QuotaGate(NamespaceLimits limits, SortedTree<Integer, Undecided> u
     /** The answer to a request to create an object: a refusal, or the gate after it. */
     record Answer(Optional<Forbidden> refusal, QuotaGate after) {}
 
-    /** Before the new claims and pods of an inventory are created. */
+    /** Before the new objects of an inventory are created. */
     static QuotaGate before(Inventory inventory) {
         if (!inventory.isGiven(Kinds.RESOURCE_QUOTA) && !inventory.isGiven(Kinds.LIMIT_RANGE)) {
             return OPEN;
         }
         Inventory existing = inventory;
-        for (String kind : List.of(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD)) {
+        for (String kind : NamespaceLimits.countedKinds()) {
             for (Manifest each : inventory.all(kind)) {
                 existing = ServerDefaults.isStored(each) ? existing : existing.without(each.ref());
             }
@@ -47,7 +47,7 @@ public record QuotaGate(NamespaceLimits limits, SortedTree<Integer, Undecided> u
         return new QuotaGate(NamespaceLimits.of(inventory, existing), SortedTree.empty());
     }
 
-    /** A claim or pod as it is stored; everything else is let through. */
+    /** An object as it is stored; a kind that no quota counts is let through. */
     Answer create(Manifest object) {
         LimitVerdict verdict = judged(object);
         SortedTree<Integer, Undecided> more = undecided;

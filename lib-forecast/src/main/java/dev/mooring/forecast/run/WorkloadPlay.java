@@ -56,8 +56,11 @@ public record WorkloadPlay(
 
     /** What was made already is not made again, and what is made after a pod is in the inventory from the beginning. */
     WorkloadPlay after(Inventory inventory, WorkloadServer server) {
-        Inventory all = open(without(
-                inventory.withAll(made.stream().map(MadeObject::document).toList()), server.refusals()));
+        List<Manifest> later = made.stream()
+                .filter(each -> inventory.find(each.ref()).isEmpty())
+                .map(MadeObject::document)
+                .toList();
+        Inventory all = open(without(inventory.withAll(later), server.refusals()));
         WorkloadObjects objects = WorkloadObjects.of(all);
         List<MadeObject> stored = server.stored(objects.made());
         Set<ObjectRef> looked = new HashSet<>();

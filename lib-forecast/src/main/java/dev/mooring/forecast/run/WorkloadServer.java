@@ -83,6 +83,7 @@ final class WorkloadServer {
                     object.after()));
         }
         refusals.add(new Refusal(object.ref(), decision));
+        missing.add(object.ref());
         if (!object.owner().kind().equals(Kinds.POD)) {
             stopped.put(object.owner(), object.pod());
         }

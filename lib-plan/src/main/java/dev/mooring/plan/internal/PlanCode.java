@@ -37,6 +37,8 @@ public enum PlanCode implements ReasonCode {
     PLAN_DATA_GO_WITH_OBJECT(ERROR),
     /** An object of the new name exists. */
     PLAN_NAME_TAKEN(ERROR),
+    /** The API server refuses an object that the plan, or the controller of a new workload, creates. */
+    PLAN_SERVER_REFUSES(ERROR),
     /** A StatefulSet recreates the claim, empty. */
     PLAN_SET_MAKES_CLAIM_AGAIN(ERROR),
     /** The plan cannot stop the owner of a pod that uses the claim. */
