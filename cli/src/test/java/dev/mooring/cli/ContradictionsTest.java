@@ -35,6 +35,8 @@ class ContradictionsTest {
 
     private static final int WORLDS = Integer.getInteger("worlds", LONG ? 1000 : 24);
 
+    private static final List<Driver> DRIVERS = List.of(Driver.values());
+
     private static final String NOW = "2026-11-20T10:33:20Z";
 
     /** A yes, and what no other command may state beside it. */
@@ -203,7 +205,7 @@ class ContradictionsTest {
         }
 
         static World of(int seed, Path folder) throws IOException {
-            Driver driver = seed % 2 == 0 ? Driver.RBD : Driver.values()[seed % Driver.values().length];
+            Driver driver = seed % 2 == 0 ? Driver.RBD : DRIVERS.get(seed % DRIVERS.size());
             HealthyCluster cluster =
                     HealthyCluster.small(seed / 4, driver, "shop", Part.WORKLOAD, Part.UNUSED, Part.RELEASED);
             Scene scene = Scene.of("lint", Map.of("cluster.yaml", cluster.print()));

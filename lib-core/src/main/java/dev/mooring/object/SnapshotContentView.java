@@ -17,7 +17,6 @@ import java.util.Optional;
 /** A VolumeSnapshotContent or VolumeGroupSnapshotContent, read once. */
 public final class SnapshotContentView extends ObjectView {
 
-    private final SnapshotFamily family;
     private final ObjectRef snapshot;
     private final String snapshotUid;
     private final String driver;
@@ -29,7 +28,6 @@ public final class SnapshotContentView extends ObjectView {
     private SnapshotContentView(Manifest manifest, SnapshotFamily family) {
         super(manifest, manifest.apiVersion(), family.contentKind());
         Part ref = at(family.snapshotRef());
-        this.family = family;
         this.snapshot = new ObjectRef(
                 family.kind(), ref.at("namespace").text(), ref.at("name").text());
         this.snapshotUid = ref.at("uid").text();

@@ -1,5 +1,7 @@
 package dev.mooring.object;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.internal.NotKnown;
 import dev.mooring.evidence.internal.Reads;
@@ -81,7 +83,7 @@ record StrictReads(Inventory of, Consumer<Fact> record) {
                 throw derived.missing();
             }
             derived.reads().forEach(record);
-            return type.cast(derived.value());
+            return type.cast(requireNonNull(derived.value(), "value"));
         }
 
         private Derived derive(Function<Inventory, ?> make) {

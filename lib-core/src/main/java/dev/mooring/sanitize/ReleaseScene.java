@@ -28,7 +28,7 @@ final class ReleaseScene {
     private final Inventory cluster;
     private final Map<ObjectRef, List<PodView>> podsByClaim = new HashMap<>();
     private final Map<String, List<AttachmentView>> attachmentsByVolume = new HashMap<>();
-    private final Map<BackingStorage, String> inline = new IdentityHashMap<>();
+    private final IdentityHashMap<BackingStorage, String> inline = new IdentityHashMap<>();
     private final SameStorage named;
     private final VolumesOnNodes onNodes;
     private final Map<String, List<ClaimView>> lostByVolume = new HashMap<>();
