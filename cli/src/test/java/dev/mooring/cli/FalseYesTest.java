@@ -47,7 +47,9 @@ class FalseYesTest {
                 ? "apiVersion: v1\nkind: Pod\nmetadata: {name: w, namespace: shop, uid: p}\nspec: {" + volumes
                         + "}\n---\n"
                 : "apiVersion: apps/v1\nkind: " + kind
-                        + "\nmetadata: {name: w, namespace: shop}\nspec: {template: {spec: {" + volumes + "}}}\n---\n";
+                        + "\nmetadata: {name: w, namespace: shop}\nspec: {selector: {matchLabels: {a: w}}, template:"
+                        + " {metadata: {labels: {a: w}}, spec: {containers: [{name: c, image: i}], " + volumes
+                        + "}}}\n---\n";
     }
 
     private static final Map<String, String> PARTS = Map.ofEntries(

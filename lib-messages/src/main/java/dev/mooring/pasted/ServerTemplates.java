@@ -207,6 +207,10 @@ final class ServerTemplates {
                 fieldError(
                         "FieldValueTooLong", "a value is longer than allowed; nothing was stored", "Too long: {text}"),
                 fieldError(
+                        "FieldValueNotFound",
+                        "a field names something that the object does not have; nothing was stored",
+                        "Not found: {text}"),
+                fieldError(
                         "FieldValueDuplicate",
                         "a list contains a value twice; nothing was stored",
                         "Duplicate value: {text}"),

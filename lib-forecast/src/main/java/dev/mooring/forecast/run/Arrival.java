@@ -22,6 +22,7 @@ import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -100,9 +101,13 @@ public record Arrival(
         List<Manifest> others = new ArrayList<>();
         List<Manifest> workloads = new ArrayList<>();
         List<ObjectRef> gone = new ArrayList<>();
+        Set<ObjectRef> unreadable = new HashSet<>();
+        inventory.unreadable().forEach(each -> unreadable.add(each.object()));
         for (String kind : judged()) {
             for (Manifest each : inventory.all(kind)) {
-                if (ServerDefaults.isStored(each)) {
+                // What a cut text would have made is not known, so a server that refuses it shows nothing.
+                boolean isUnknown = !JUDGED.contains(kind) && unreadable.contains(each.ref());
+                if (ServerDefaults.isStored(each) || isUnknown) {
                     continue;
                 }
                 AdmissionDecision decision = created(inventory, each);
@@ -209,8 +214,16 @@ public record Arrival(
 
     /** The API server's decision on an object that is posted; it accepts what is not judged. */
     static AdmissionDecision created(Inventory cluster, Manifest object) {
-        AdmissionDecision decision =
-                NamespaceLifecycle.create(cluster, object, Admission.post(cluster.release(), object));
+        return posted(cluster, object, Admission.post(cluster.release(), object));
+    }
+
+    /** The same for an object of a template that a server has stored, and so validated. */
+    static AdmissionDecision ofStoredTemplate(Inventory cluster, Manifest object) {
+        return posted(cluster, object, new AdmissionDecision.NotCovered(object.apiVersion(), object.kind()));
+    }
+
+    private static AdmissionDecision posted(Inventory cluster, Manifest object, AdmissionDecision validated) {
+        AdmissionDecision decision = NamespaceLifecycle.create(cluster, object, validated);
         return decision instanceof AdmissionDecision.NotCovered
                 ? PodSecurity.refusal(cluster, object)
                         .<AdmissionDecision>map(each -> each)

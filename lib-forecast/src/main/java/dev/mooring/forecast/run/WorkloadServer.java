@@ -13,6 +13,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.StorageClassView;
+import dev.mooring.object.internal.ServerDefaults;
 import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -72,7 +73,14 @@ final class WorkloadServer {
     }
 
     private Optional<MadeObject> stored(MadeObject object) {
-        AdmissionDecision decision = limited(Arrival.created(cluster, object.document()));
+        boolean isOfStored = !object.ref().isClaim()
+                && cluster.find(object.workload())
+                        .filter(ServerDefaults::isStored)
+                        .isPresent();
+        AdmissionDecision decision = limited(
+                isOfStored
+                        ? Arrival.ofStoredTemplate(cluster, object.document())
+                        : Arrival.created(cluster, object.document()));
         if (decision instanceof Accepted accepted) {
             return Optional.of(new MadeObject(
                     object.ref().isClaim() ? ofPod(object, accepted.stored()) : accepted.stored(),
