@@ -33,7 +33,7 @@ class ContradictionsTest {
 
     private static final boolean LONG = Boolean.getBoolean("long.tests");
 
-    private static final int WORLDS = Integer.getInteger("worlds", LONG ? 1000 : 24);
+    private static final int WORLDS = Integer.getInteger("worlds", LONG ? 1000 : 12);
 
     private static final List<Driver> DRIVERS = List.of(Driver.values());
 

@@ -152,8 +152,11 @@ public final class Kinds {
      * @return for example {@code Node} for {@code v1}, and {@code Node.longhorn.io} for {@code longhorn.io/v1beta2}
      */
     public static String named(String apiVersion, String kind) {
+        if (isOfItsGroup(apiVersion, kind)) {
+            return kind;
+        }
         String group = group(apiVersion);
-        return group.isEmpty() || isOfItsGroup(apiVersion, kind) ? kind : kind + "." + group;
+        return group.isEmpty() ? kind : kind + "." + group;
     }
 
     /**
