@@ -227,8 +227,8 @@ public final class ExpandCommand extends ClusterCommand {
         }
         String text = format == Format.TABLE
                 ? table + given.notJudged().toText() + proof.text(shown)
-                : format.print(List.of(terminal()
-                        .asking(ProofOptions.in(given.stating(given.notJudged().addedTo(json)), shown))));
+                : format.print(
+                        List.of(ProofOptions.in(given.stating(given.notJudged().addedTo(json)), shown, terminal())));
         return new Answer(text, "", messages, failOn.exit(clear ? ExitCode.FINE : ExitCode.NO, judged::reasons));
     }
 

@@ -225,10 +225,10 @@ public final class ForecastCommand extends ClusterCommand {
             default -> {
                 boolean isShort = report.forecast().claims().size() <= ProofOptions.MOST_CLAIMS || proof.isAsked();
                 JsonObject judged = notJudged.addedTo(report.toJson());
-                JsonObject answer = stays.map(each -> judged.with("dataProof", each.toJson()))
+                JsonObject answer = stays.map(
+                                each -> judged.with("dataProof", terminal().asking(each.toJson())))
                         .orElse(judged);
-                yield format.page(
-                        List.of(terminal().asking(given.stating(isShort ? ProofOptions.in(answer, yes) : answer))));
+                yield format.page(List.of(given.stating(isShort ? ProofOptions.in(answer, yes, terminal()) : answer)));
             }
         };
     }

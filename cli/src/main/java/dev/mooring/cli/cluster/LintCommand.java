@@ -185,8 +185,7 @@ public final class LintCommand extends ClusterCommand {
             case SARIF -> Page.of(findings(report, left, read).sarif());
             case JUNIT -> Page.of(findings(report, left, read).junit());
             default ->
-                format.page(List.of(terminal()
-                        .asking(given.notJudged().addedTo(ProofOptions.in(json(report, left), yes)))));
+                format.page(List.of(given.notJudged().addedTo(ProofOptions.in(json(report, left), yes, terminal()))));
         };
     }
 

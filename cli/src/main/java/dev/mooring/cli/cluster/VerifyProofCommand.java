@@ -144,7 +144,7 @@ public final class VerifyProofCommand implements Callable<Integer> {
         if (value instanceof JsonArray array) {
             array.items().forEach(each -> find(each, proofs));
         } else if (value instanceof JsonObject object) {
-            if (object.has("premises") && object.has("question")) {
+            if (Asked.isProof(object)) {
                 proofs.add(object);
             } else {
                 object.members().values().forEach(each -> find(each, proofs));

@@ -146,9 +146,8 @@ public final class WhyCommand extends ClusterCommand {
                                 + given.notJudged().toText()
                                 + proven)
                         .text()
-                : format.print(List.of(terminal()
-                        .asking(given.stating(ProofOptions.in(
-                                given.notJudged().addedTo(why.get().toJson()), yes)))));
+                : format.print(List.of(given.stating(
+                        ProofOptions.in(given.notJudged().addedTo(why.get().toJson()), yes, terminal()))));
         List<String> problems =
                 expectBound ? ExpectBound.problems(why.get().outcome().verdict(), given.notJudged()) : List.of();
         messages.addAll(problems);

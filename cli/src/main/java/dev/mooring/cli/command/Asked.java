@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
@@ -54,42 +55,38 @@ public record Asked(List<String> arguments, Map<String, String> files, Optional<
         files = Collections.unmodifiableMap(new LinkedHashMap<>(files));
     }
 
-    /** An answer in which each proof has the question of its run. */
-    static JsonObject in(JsonObject answer, ParseResult words, ReadSources read) {
-        if (!hasProof(answer)) {
-            return answer;
-        }
-        return (JsonObject) with(answer, of(words, read).toJson());
-    }
-
-    private static boolean isProof(JsonObject value) {
+    /** {@return whether a value is the JSON form of a certificate} */
+    public static boolean isProof(JsonObject value) {
         return value.has("premises") && value.has("question");
     }
 
-    private static boolean hasProof(JsonValue value) {
-        if (value instanceof JsonArray array) {
-            return array.items().stream().anyMatch(Asked::hasProof);
+    /** A value in which each proof has the question of its run; the same value if there is no proof in it. */
+    @SuppressWarnings("ReferenceEquality") // only a value with a proof is copied
+    static JsonValue in(JsonValue value, Supplier<JsonObject> asked) {
+        if (value instanceof JsonObject object) {
+            if (isProof(object)) {
+                return object.with("asked", asked.get());
+            }
+            JsonObject with = object;
+            for (Map.Entry<String, JsonValue> member : object.members().entrySet()) {
+                JsonValue changed = in(member.getValue(), asked);
+                with = changed == member.getValue() ? with : with.with(member.getKey(), changed);
+            }
+            return with;
         }
-        return value instanceof JsonObject object
-                && (isProof(object) || object.members().values().stream().anyMatch(Asked::hasProof));
-    }
-
-    private static JsonValue with(JsonValue value, JsonObject asked) {
-        if (value instanceof JsonArray array && hasProof(array)) {
-            return JsonArray.of(array.items().stream().map(each -> with(each, asked)));
-        }
-        if (!(value instanceof JsonObject object) || !hasProof(object)) {
+        if (!(value instanceof JsonArray array)) {
             return value;
         }
-        if (isProof(object)) {
-            return object.with("asked", asked);
+        List<JsonValue> items = new ArrayList<>(array.items());
+        boolean isChanged = false;
+        for (int i = 0; i < items.size(); i++) {
+            JsonValue before = items.set(i, in(items.get(i), asked));
+            isChanged |= before != items.get(i);
         }
-        Map<String, JsonValue> members = new LinkedHashMap<>();
-        object.members().forEach((name, member) -> members.put(name, with(member, asked)));
-        return JsonObject.of(members);
+        return isChanged ? new JsonArray(items) : array;
     }
 
-    private static Asked of(ParseResult words, ReadSources read) {
+    static Asked of(ParseResult words, ReadSources read) {
         List<String> all =
                 new ArrayList<>(List.of(words.commandSpec().qualifiedName(" ").split(" ")));
         all.remove(0);
@@ -140,7 +137,7 @@ public record Asked(List<String> arguments, Map<String, String> files, Optional<
         }
     }
 
-    private JsonObject toJson() {
+    JsonObject toJson() {
         Map<String, JsonValue> digests = new LinkedHashMap<>();
         files.forEach((name, digest) -> digests.put(name, JsonString.of(digest)));
         Map<String, JsonValue> members = new LinkedHashMap<>();

@@ -61,14 +61,15 @@ public final class ProofOptions {
      *
      * @param answer the answer
      * @param yes the certificates; none if the answer is not a yes
+     * @param terminal knows the question that the proof answers
      * @return the answer, with the member {@code proof} if there is one certificate, or {@code proofs} if there are
      *     several
      */
-    public static JsonObject in(JsonObject answer, List<Certificate> yes) {
+    public static JsonObject in(JsonObject answer, List<Certificate> yes, Terminal terminal) {
         return switch (yes.size()) {
             case 0 -> answer;
-            case 1 -> answer.with("proof", yes.get(0).toJson());
-            default -> answer.with("proofs", JsonArray.of(yes.stream().map(Certificate::toJson)));
+            case 1 -> answer.with("proof", terminal.asking(yes.get(0).toJson()));
+            default -> answer.with("proofs", JsonArray.of(yes.stream().map(each -> terminal.asking(each.toJson()))));
         };
     }
 

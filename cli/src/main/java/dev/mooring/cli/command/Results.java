@@ -1,7 +1,11 @@
 package dev.mooring.cli.command;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.cli.input.MachineFiles;
+import dev.mooring.cli.input.ReadSources;
 import dev.mooring.cli.render.Layout;
+import dev.mooring.json.JsonObject;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -12,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
-/** The state of standard output: its width, and why a write failed. */
+/** The state of what a run prints: its width, why a write failed, and the question that its proofs name. */
 public final class Results {
 
     /** Narrower terminals are treated as if they had this many columns. */
@@ -25,7 +29,8 @@ public final class Results {
     private final boolean isProcess;
     private Layout layout = Layout.PLAIN;
     private @Nullable IOException failure;
-    private @Nullable ParseResult asked;
+    private @Nullable ParseResult words;
+    private @Nullable JsonObject question;
 
     private Results(int columns, boolean isProcess) {
         this.columns = columns;
@@ -34,12 +39,21 @@ public final class Results {
 
     /** Remembers the words of the run. */
     public void asked(ParseResult words) {
-        asked = words;
+        this.words = words;
     }
 
-    /** {@return the words of the run} */
-    Optional<ParseResult> asked() {
-        return Optional.ofNullable(asked);
+    /** {@return whether the words of the run are known} */
+    boolean isAsked() {
+        return words != null;
+    }
+
+    /** The question of the run, for all of its proofs. */
+    JsonObject question(ReadSources read) {
+        JsonObject known = question == null
+                ? Asked.of(requireNonNull(words, "words"), read).toJson()
+                : question;
+        question = known;
+        return known;
     }
 
     /** {@return a standard output with nothing known about it} */

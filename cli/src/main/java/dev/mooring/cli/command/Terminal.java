@@ -85,7 +85,7 @@ public record Terminal(Sources sources, PrintStream out, PrintStream err, Status
      * again.
      */
     public JsonObject asking(JsonObject answer) {
-        return results.asked().map(words -> Asked.in(answer, words, read())).orElse(answer);
+        return results.isAsked() ? (JsonObject) Asked.in(answer, () -> results.question(read())) : answer;
     }
 
     /** {@return the layout of text for people} */

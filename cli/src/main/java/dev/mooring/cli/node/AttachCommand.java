@@ -114,10 +114,9 @@ public final class AttachCommand extends ClusterCommand {
         }
         List<JsonValue> all = volumes.stream()
                 .<JsonValue>map(volume -> ProofOptions.in(
-                        volume.toJson(), withProofs ? volume.proof().stream().toList() : List.of()))
+                        volume.toJson(), withProofs ? volume.proof().stream().toList() : List.of(), terminal()))
                 .toList();
-        return format.page(List.of(terminal()
-                .asking(given.stating(JsonObject.of("volumes", new JsonArray(all))
-                        .with("notJudged", given.notJudged().toJson())))));
+        return format.page(List.of(given.stating(JsonObject.of("volumes", new JsonArray(all))
+                .with("notJudged", given.notJudged().toJson()))));
     }
 }

@@ -76,8 +76,8 @@ public final class SelinuxCommand extends ClusterCommand {
         int exit = failOn.exit(check.isFine() ? ExitCode.FINE : ExitCode.NO, check::findings);
         String text = format == Format.TABLE
                 ? SelinuxPage.toText(check) + given.notJudged().toText() + proof.text(yes)
-                : format.print(List.of(terminal()
-                        .asking(ProofOptions.in(given.stating(given.notJudged().addedTo(check.toJson())), yes))));
+                : format.print(List.of(
+                        ProofOptions.in(given.stating(given.notJudged().addedTo(check.toJson())), yes, terminal())));
         return new Answer(text, "", messages, exit);
     }
 }

@@ -136,9 +136,8 @@ abstract class RbdQuestionCommand extends ManifestCommand {
         volumes.forEach(found -> found.image().notes().forEach(note -> messages.add(Reasons.line(note))));
         String text = format == Format.TABLE
                 ? judged.text() + notJudged.toText() + proof.text(yes.stream().toList())
-                : format.print(List.of(terminal()
-                        .asking(notJudged.addedTo(
-                                ProofOptions.in(judged.json(), yes.stream().toList())))));
+                : format.print(List.of(notJudged.addedTo(
+                        ProofOptions.in(judged.json(), yes.stream().toList(), terminal()))));
         int exit = failOn.exit(
                 yes.isPresent() && notJudged.forbidding().isEmpty() ? ExitCode.FINE : ExitCode.NO, judged::reasons);
         return new Answer(text, "", messages, exit);

@@ -111,10 +111,8 @@ final class RbdUnfenceCommand extends FormattedCommand {
                         format == Format.TABLE
                                 ? judged.text()
                                         + proof.text(lift.proof().stream().toList())
-                                : format.print(List.of(terminal()
-                                        .asking(ProofOptions.in(
-                                                judged.json(),
-                                                lift.proof().stream().toList())))));
+                                : format.print(List.of(ProofOptions.in(
+                                        judged.json(), lift.proof().stream().toList(), terminal()))));
         int exit = failOn.exit(lift.isAllowed() ? ExitCode.FINE : ExitCode.NO, judged::reasons);
         return wrong ? ExitCode.WRONG : exit;
     }

@@ -247,7 +247,7 @@ public final class ReportCommand extends ClusterCommand {
             case TABLE ->
                 SincePage.text(since(report, format), terminal().layout()).print();
             case MARKDOWN -> SincePage.markdown(since(report, format)).print();
-            default -> format.print(List.of(terminal().asking(ProofOptions.in(report.toJson(), yes))));
+            default -> format.print(List.of(ProofOptions.in(report.toJson(), yes, terminal())));
         };
     }
 

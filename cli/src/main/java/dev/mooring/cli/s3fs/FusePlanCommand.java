@@ -127,8 +127,7 @@ final class FusePlanCommand extends ManifestCommand {
         List<Certificate> yes = proof.of(plan.allClear(), plan.mounts());
         String text = format == Format.TABLE
                 ? text(plan) + given.notJudged().toText() + proof.text(yes)
-                : format.print(List.of(
-                        terminal().asking(given.notJudged().addedTo(ProofOptions.in(plan.toJson(), yes)))));
+                : format.print(List.of(given.notJudged().addedTo(ProofOptions.in(plan.toJson(), yes, terminal()))));
         boolean fine = FINE.contains(plan.state());
         return new Answer(
                 text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));

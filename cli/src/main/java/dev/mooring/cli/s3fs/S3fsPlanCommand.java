@@ -105,7 +105,7 @@ final class S3fsPlanCommand extends ManifestCommand {
         NotJudged others = given.notJudged().and(seen.notJudged(observations));
         String text = format == Format.TABLE
                 ? new S3fsPlanText(plan, terminal().layout(), all).text() + others.toText() + proof.text(yes)
-                : format.print(List.of(terminal().asking(others.addedTo(ProofOptions.in(plan.toJson(), yes)))));
+                : format.print(List.of(others.addedTo(ProofOptions.in(plan.toJson(), yes, terminal()))));
         boolean fine = FINE.contains(plan.state());
         return new Answer(
                 text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));

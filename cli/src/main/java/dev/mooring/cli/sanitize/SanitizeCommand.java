@@ -205,10 +205,10 @@ public final class SanitizeCommand extends ClusterCommand {
         if (report != null) {
             write(
                     report,
-                    SecretText.shown(terminal()
-                                            .asking(ProofOptions.in(
-                                                    result.report(applied, notJudged(read), target.release()),
-                                                    proven.yes())))
+                    SecretText.shown(ProofOptions.in(
+                                            result.report(applied, notJudged(read), target.release()),
+                                            proven.yes(),
+                                            terminal()))
                                     .toPrettyJson()
                             + "\n");
         }

@@ -38,12 +38,13 @@ record SanitizeFindings(SanitizeResult result, NotJudged notJudged, SanitizeProo
             case JUNIT -> report.junit();
             case TABLE -> report.text() + proof.text(proven.yes());
             default ->
-                format.print(List.of(terminal.asking(ProofOptions.in(
+                format.print(List.of(ProofOptions.in(
                         new JsonRows()
                                 .put("findings", Reason.toJson(reasons()))
                                 .put("notJudged", notJudged.toJson())
                                 .build(),
-                        proven.yes()))));
+                        proven.yes(),
+                        terminal)));
         };
         int exit = failOn.exit(result.exit(), this::reasons);
         boolean isOpen = proven.isAsked() && !failOn.isAsked() && proven.yes().isEmpty();

@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The fields that have only certain values: words of a closed set, times, and sizes that are not negative. An object
@@ -160,39 +161,50 @@ public final class ClosedFields {
 
     private static Optional<ManifestException> refusal(Manifest manifest, List<Field> fields) {
         for (Field field : fields) {
-            Optional<ManifestException> refusal = refusal(manifest, field, 0, JsonPointer.ROOT, manifest.json());
-            if (refusal.isPresent()) {
-                return refusal;
+            List<String> place = new ArrayList<>(field.keys().size());
+            JsonValue refused = refused(field, manifest.json(), place);
+            if (refused != null) {
+                return Optional.of(new ManifestException(
+                        manifest.ref(),
+                        new JsonPointer(place),
+                        "expected " + field.expected() + ", found " + shown(refused)));
             }
         }
         return Optional.empty();
     }
 
-    private static Optional<ManifestException> refusal(
-            Manifest manifest, Field field, int depth, JsonPointer at, JsonValue value) {
-        if (value.isNull() || value.equals(JsonString.of(""))) {
-            return Optional.empty();
+    /** The first value at or below a value that the field may not have; its place is then the path that is given. */
+    private static @Nullable JsonValue refused(Field field, JsonValue value, List<String> place) {
+        if (value.isNull() || (value instanceof JsonString text && text.value().isEmpty())) {
+            return null;
         }
+        int depth = place.size();
         if (depth == field.keys().size()) {
-            return field.accepts().test(value)
-                    ? Optional.empty()
-                    : Optional.of(new ManifestException(
-                            manifest.ref(), at, "expected " + field.expected() + ", found " + shown(value)));
+            return field.accepts().test(value) ? null : value;
         }
         String key = field.keys().get(depth);
         if (!key.equals("*")) {
             JsonValue member =
                     value instanceof JsonObject object ? object.members().get(key) : null;
-            return member == null ? Optional.empty() : refusal(manifest, field, depth + 1, at.child(key), member);
+            return member == null ? null : refusedAt(key, field, member, place);
         }
         List<JsonValue> items = value instanceof JsonArray array ? array.items() : List.of();
         for (int i = 0; i < items.size(); i++) {
-            Optional<ManifestException> refusal = refusal(manifest, field, depth + 1, at.child(i), items.get(i));
-            if (refusal.isPresent()) {
-                return refusal;
+            JsonValue refused = refusedAt(Integer.toString(i), field, items.get(i), place);
+            if (refused != null) {
+                return refused;
             }
         }
-        return Optional.empty();
+        return null;
+    }
+
+    private static @Nullable JsonValue refusedAt(String key, Field field, JsonValue value, List<String> place) {
+        place.add(key);
+        JsonValue refused = refused(field, value, place);
+        if (refused == null) {
+            place.remove(place.size() - 1);
+        }
+        return refused;
     }
 
     private static String shown(JsonValue value) {
