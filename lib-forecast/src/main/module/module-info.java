@@ -15,6 +15,7 @@ module dev.mooring.forecast {
     exports dev.mooring.scheduling;
     exports dev.mooring.selinux;
     exports dev.mooring.upgrade;
+    exports dev.mooring.workload.controller;
     exports dev.mooring.expansion.internal to
             dev.mooring.testing;
 }

@@ -27,7 +27,7 @@ import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitizer;
 import dev.mooring.selinux.SelinuxCheck;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import dev.mooring.yaml.Yaml;
 import java.nio.charset.StandardCharsets;

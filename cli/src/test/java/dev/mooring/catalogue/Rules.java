@@ -76,6 +76,8 @@ final class Rules {
         FORECAST.put("attach", with("object", "driver", "kubelet", "workload"));
         FORECAST.put("selinux", with("object", "workload"));
         FORECAST.put("deletion", with("object", "workload"));
+        FORECAST.put("workload.controller", with("object", "workload"));
+        FORECAST.put("podsecurity", with("object", "admission"));
         FORECAST.put("controller", with("object", "binding"));
         FORECAST.put("scheduling", with("object", "binding", "controller", "workload"));
         FORECAST.put("provisioning", with("object", "controller", "driver"));
@@ -90,11 +92,14 @@ final class Rules {
                         "deletion",
                         "driver",
                         "expansion",
+                        "podsecurity",
                         "provisioning",
                         "quota",
                         "scheduling",
                         "workload"));
-        FORECAST.put("apply", with("object", "admission", "controller", "driver", "forecast", "sanitize", "workload"));
+        FORECAST.put(
+                "apply",
+                with("object", "admission", "controller", "driver", "forecast", "podsecurity", "sanitize", "workload"));
         FORECAST.put(
                 "lint",
                 with(

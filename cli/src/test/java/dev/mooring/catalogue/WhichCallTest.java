@@ -76,7 +76,7 @@ import dev.mooring.sanitize.Sanitizer;
 import dev.mooring.selinux.SelinuxCheck;
 import dev.mooring.upgrade.Upgrade;
 import dev.mooring.workload.VolumeSpec;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import dev.mooring.yaml.Yaml;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -7,7 +7,7 @@ import dev.mooring.lint.LintCode;
 import dev.mooring.lint.LintReport;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.nio.file.Files;

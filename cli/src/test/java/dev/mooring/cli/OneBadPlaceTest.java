@@ -51,7 +51,7 @@ import dev.mooring.sanitize.Sanitizer;
 import dev.mooring.selinux.SelinuxCheck;
 import dev.mooring.snapshot.SnapshotDecision;
 import dev.mooring.upgrade.Upgrade;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

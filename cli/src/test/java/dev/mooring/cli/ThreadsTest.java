@@ -43,7 +43,7 @@ import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitizer;
 import dev.mooring.selinux.SelinuxCheck;
 import dev.mooring.upgrade.Upgrade;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.nio.file.Files;

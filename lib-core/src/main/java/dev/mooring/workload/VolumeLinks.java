@@ -10,6 +10,7 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.PodView.ClaimUse;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.internal.EphemeralClaims;
 import dev.mooring.workload.internal.WorkloadCode;
 import java.util.ArrayList;
 import java.util.HashMap;

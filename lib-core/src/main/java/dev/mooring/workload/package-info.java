@@ -3,7 +3,7 @@
  * do these workloads create?
  *
  * <p>Start with {@link dev.mooring.workload.PodVolumes} (from a pod to its volumes) and
- * {@link dev.mooring.workload.VolumeUsers} (back); {@link dev.mooring.workload.WorkloadObjects} creates claims and pods
+ * {@link dev.mooring.workload.VolumeUsers} (back); {@link dev.mooring.workload.controller.WorkloadObjects} creates claims and pods
  * for workloads. {@link dev.mooring.workload.VolumeSpec} is upstream's volume spec: the volume behind a pod's volume
  * entry, with its names in other places ({@link dev.mooring.workload.UniqueVolumeName},
  * {@link dev.mooring.workload.CsiVolume}).

@@ -6,15 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Storages from short texts: {@code driver handle key=value …}, or the members of a spec as JSON. */
-final class Storages {
+public final class Storages {
 
     private Storages() {}
 
-    static BackingStorage of(String text) {
+    public static BackingStorage of(String text) {
         return BackingStorage.of(volume(text));
     }
 
-    static VolumeView volume(String text) {
+    public static VolumeView volume(String text) {
         String spec = text.startsWith("{") ? text : csi(text.split(" +"));
         String json = "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"pv\"},\"spec\":"
                 + spec + "}";

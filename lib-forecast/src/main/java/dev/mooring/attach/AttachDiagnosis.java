@@ -9,7 +9,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import java.util.List;
 import java.util.Optional;
 

@@ -55,7 +55,7 @@ public final class Deletion {
     /**
      * Whether controllers delete something of a cluster without a request: an object is already being deleted, its
      * owners do not exist, its node does not exist or evicts it, or it is a Job that finished long enough ago. {@link
-     * dev.mooring.workload.WorkloadObjects} says what workloads delete.
+     * dev.mooring.workload.controller.WorkloadObjects} says what workloads delete.
      *
      * @param inventory the objects as they are in the cluster
      * @return true if a deletion without objects changes something

@@ -1,5 +1,6 @@
 package dev.mooring.expansion;
 
+import dev.mooring.expansion.internal.ClaimProgress;
 import dev.mooring.expansion.internal.ExpansionDifference;
 import dev.mooring.expansion.internal.Patches;
 import dev.mooring.json.JsonArray;
@@ -8,7 +9,6 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.internal.Annotations;
-import dev.mooring.object.internal.ClaimProgress;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.release.Release;
 import java.util.ArrayList;

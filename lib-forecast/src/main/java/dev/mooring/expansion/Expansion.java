@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.admission.Admission;
 import dev.mooring.evidence.Certificate;
+import dev.mooring.expansion.internal.ClaimProgress;
 import dev.mooring.expansion.internal.Finding;
 import dev.mooring.expansion.internal.Patches;
 import dev.mooring.internal.EnumNames;
@@ -15,7 +16,6 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.internal.ClaimProgress;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;

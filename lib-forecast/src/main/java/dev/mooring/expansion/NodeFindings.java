@@ -1,13 +1,13 @@
 package dev.mooring.expansion;
 
 import dev.mooring.expansion.ClaimPods.Use;
+import dev.mooring.expansion.internal.ClaimProgress;
 import dev.mooring.expansion.internal.Finding;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.internal.Annotations;
-import dev.mooring.object.internal.ClaimProgress;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;

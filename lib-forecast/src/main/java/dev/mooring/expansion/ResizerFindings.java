@@ -1,13 +1,13 @@
 package dev.mooring.expansion;
 
 import dev.mooring.expansion.Expansion.Recovery;
+import dev.mooring.expansion.internal.ClaimProgress;
+import dev.mooring.expansion.internal.ClaimProgress.ClaimCondition;
 import dev.mooring.expansion.internal.Finding;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.internal.ClaimProgress;
-import dev.mooring.object.internal.ClaimProgress.ClaimCondition;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.RemedyStep;
 import java.util.List;

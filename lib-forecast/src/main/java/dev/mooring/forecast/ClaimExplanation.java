@@ -20,7 +20,7 @@ import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.reason.Reason;
-import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.controller.MadeObject;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -16,7 +16,7 @@ import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.scheduling.internal.SchedulingNodes;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -7,9 +7,9 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
-import dev.mooring.workload.MadeObject;
-import dev.mooring.workload.WorkloadObjects;
-import dev.mooring.workload.WorkloadObjects.Deleted;
+import dev.mooring.workload.controller.MadeObject;
+import dev.mooring.workload.controller.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects.Deleted;
 import java.util.List;
 import java.util.Optional;
 

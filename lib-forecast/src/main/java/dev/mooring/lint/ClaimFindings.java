@@ -1,8 +1,8 @@
 package dev.mooring.lint;
 
 import dev.mooring.driver.internal.ServedModes;
-import dev.mooring.driver.internal.WriteCache;
 import dev.mooring.driver.internal.WriteSharing;
+import dev.mooring.expansion.internal.ClaimProgress;
 import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.ForecastCode;
@@ -17,7 +17,6 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.internal.AccessModes;
 import dev.mooring.object.internal.Annotations;
-import dev.mooring.object.internal.ClaimProgress;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;

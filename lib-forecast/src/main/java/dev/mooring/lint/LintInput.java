@@ -21,7 +21,7 @@ import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import dev.mooring.workload.internal.WorkloadClaims;
 import java.util.ArrayList;

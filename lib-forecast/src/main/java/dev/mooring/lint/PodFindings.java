@@ -19,7 +19,7 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.AccessModes;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import dev.mooring.workload.internal.WorkloadClaims;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -5,7 +5,6 @@ import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness;
 import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.driver.StorageGroup;
-import dev.mooring.driver.internal.Removal;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.internal.Quote;
 import dev.mooring.manifest.Kinds;

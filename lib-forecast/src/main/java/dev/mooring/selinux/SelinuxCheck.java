@@ -22,7 +22,7 @@ import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeSpec;
 import dev.mooring.workload.VolumeUsers;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import dev.mooring.workload.internal.WorkloadCode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -18,7 +18,7 @@ import dev.mooring.object.Unreadable;
 import dev.mooring.release.Release;
 import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.VolumeUsers;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import dev.mooring.workload.internal.PodTemplates;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,7 +9,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
-import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.controller.MadeObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

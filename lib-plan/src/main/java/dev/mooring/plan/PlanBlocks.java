@@ -24,7 +24,7 @@ import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import dev.mooring.workload.internal.ClaimMaker;
 import dev.mooring.workload.internal.Restarters;
 import dev.mooring.workload.internal.StatefulSetClaims;

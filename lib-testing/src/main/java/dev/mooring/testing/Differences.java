@@ -14,7 +14,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
-import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.controller.MadeObject;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

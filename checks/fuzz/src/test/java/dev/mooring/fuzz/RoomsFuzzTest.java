@@ -49,7 +49,7 @@ import dev.mooring.selinux.SelinuxCheck;
 import dev.mooring.snapshot.SnapshotDecision;
 import dev.mooring.upgrade.Upgrade;
 import dev.mooring.upgrade.UpgradeReport;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;

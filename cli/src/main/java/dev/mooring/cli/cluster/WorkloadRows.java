@@ -3,7 +3,7 @@ package dev.mooring.cli.cluster;
 import dev.mooring.cli.render.Words;
 import dev.mooring.forecast.WorkloadsEnd;
 import dev.mooring.reason.Reason;
-import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.controller.MadeObject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -15,7 +15,7 @@ import dev.mooring.manifest.internal.Manifests;
 import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

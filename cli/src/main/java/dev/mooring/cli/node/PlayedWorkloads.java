@@ -4,7 +4,7 @@ import dev.mooring.cli.render.Words;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -15,7 +15,7 @@ import dev.mooring.evidence.Certificate;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reasons;
 import dev.mooring.selinux.SelinuxCheck;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;

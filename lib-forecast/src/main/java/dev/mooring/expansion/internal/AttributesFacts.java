@@ -15,7 +15,6 @@ import dev.mooring.object.AttributesClassView;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.internal.ClaimProgress;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -4,7 +4,6 @@ import dev.mooring.expansion.Expansion;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
-import dev.mooring.object.internal.ClaimProgress;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;

@@ -3,7 +3,7 @@ package dev.mooring.forecast.internal;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.internal.AdmissionHooks;
-import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.controller.WorkloadObjects;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;

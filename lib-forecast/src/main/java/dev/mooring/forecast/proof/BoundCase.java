@@ -9,7 +9,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.provisioning.internal.ProvisioningCode;
 import dev.mooring.reason.Reason;
-import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.controller.MadeObject;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

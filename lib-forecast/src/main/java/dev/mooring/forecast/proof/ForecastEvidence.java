@@ -37,7 +37,7 @@ import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.release.Release;
 import dev.mooring.scheduling.internal.SchedulingCode;
-import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.controller.MadeObject;
 import dev.mooring.workload.internal.WorkloadClaims;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -7,7 +7,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.scheduling.internal.SchedulingPod;
-import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.controller.MadeObject;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

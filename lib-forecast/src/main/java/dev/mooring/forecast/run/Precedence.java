@@ -4,7 +4,7 @@ import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
-import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.controller.MadeObject;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

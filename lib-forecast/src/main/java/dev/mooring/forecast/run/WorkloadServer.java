@@ -14,7 +14,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.internal.ServerDefaults;
-import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.controller.MadeObject;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

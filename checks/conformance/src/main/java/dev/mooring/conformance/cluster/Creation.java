@@ -17,7 +17,7 @@ import dev.mooring.manifest.Part;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.release.FeatureGate;
 import dev.mooring.release.Release;
-import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.controller.MadeObject;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

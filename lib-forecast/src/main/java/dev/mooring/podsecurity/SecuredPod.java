@@ -1,0 +1,120 @@
+package dev.mooring.podsecurity;
+
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A pod as the checks of Pod Security read it, and the words that their messages share. */
+record SecuredPod(JsonObject metadata, JsonObject spec) {
+
+    /** The containers in the order of the messages. */
+    List<JsonObject> containers() {
+        return Stream.of("initContainers", "containers", "ephemeralContainers")
+                .flatMap(each -> objects(spec, each).stream())
+                .toList();
+    }
+
+    /** The names of the containers with a security context like this; one without any has no members. */
+    List<String> containersWith(Predicate<JsonObject> securityContext) {
+        return containers().stream()
+                .filter(each -> securityContext.test(each.child("securityContext")))
+                .map(SecuredPod::nameOf)
+                .toList();
+    }
+
+    JsonObject securityContext() {
+        return spec.child("securityContext");
+    }
+
+    /** All security contexts, that of the pod first. */
+    List<JsonObject> securityContexts() {
+        List<JsonObject> all = new ArrayList<>(List.of(securityContext()));
+        containers().forEach(each -> all.add(each.child("securityContext")));
+        return all;
+    }
+
+    Map<String, String> annotations() {
+        Map<String, String> all = new TreeMap<>();
+        JsonObject annotations = metadata.child("annotations");
+        annotations
+                .members()
+                .keySet()
+                .forEach(key -> all.put(key, annotations.string(key).orElse("")));
+        return all;
+    }
+
+    boolean isOfWindows() {
+        return text(spec.child("os"), "name").equals("windows");
+    }
+
+    boolean hasUserNamespace() {
+        return isFalse(spec, "hostUsers");
+    }
+
+    /** Who has a setting: the pod, containers, or both; empty for nobody. */
+    String settersOf(Predicate<JsonObject> securityContext) {
+        List<String> setters = new ArrayList<>();
+        if (securityContext.test(securityContext())) {
+            setters.add("pod");
+        }
+        List<String> names = containersWith(securityContext);
+        if (!names.isEmpty()) {
+            setters.add(named("container", names));
+        }
+        return String.join(" and ", setters);
+    }
+
+    static String named(String noun, Collection<String> names) {
+        return plural(noun, names) + " " + quoted(names);
+    }
+
+    static String plural(String noun, Collection<String> things) {
+        return noun + (things.size() == 1 ? "" : "s");
+    }
+
+    static String quoted(Collection<String> words) {
+        return words.stream().collect(Collectors.joining("\", \"", "\"", "\""));
+    }
+
+    static List<JsonObject> objects(JsonObject parent, String key) {
+        return parent.array(key).items().stream()
+                .filter(JsonObject.class::isInstance)
+                .map(JsonObject.class::cast)
+                .toList();
+    }
+
+    static String text(JsonObject parent, String key) {
+        return parent.string(key).orElse("");
+    }
+
+    static String nameOf(JsonObject named) {
+        return text(named, "name");
+    }
+
+    static boolean isTrue(JsonObject parent, String key) {
+        return parent.members().get(key) == JsonBoolean.TRUE;
+    }
+
+    static boolean isFalse(JsonObject parent, String key) {
+        return parent.members().get(key) == JsonBoolean.FALSE;
+    }
+
+    static boolean isPresent(JsonObject parent, String key) {
+        JsonValue value = parent.members().get(key);
+        return value != null && !value.isNull();
+    }
+
+    /** The digits of a whole number; "0" if there is none. */
+    static String number(JsonObject parent, String key) {
+        return parent.members().get(key) instanceof JsonNumber number ? number.text() : "0";
+    }
+}
