@@ -11,7 +11,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
-import dev.mooring.podsecurity.PodSecurity;
+import dev.mooring.podsecurity.internal.PodSecurity;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -12,7 +12,7 @@ import dev.mooring.admission.NamespaceLifecycle;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.podsecurity.PodSecurity;
+import dev.mooring.podsecurity.internal.PodSecurity;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import java.util.List;

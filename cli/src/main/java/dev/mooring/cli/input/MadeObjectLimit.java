@@ -4,8 +4,8 @@ import dev.mooring.manifest.Located;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.internal.Manifests;
 import dev.mooring.object.Inventory;
-import dev.mooring.workload.controller.MadeObjectCode;
 import dev.mooring.workload.controller.WorkloadObjects;
+import dev.mooring.workload.controller.internal.MadeObjectCode;
 import java.util.List;
 import java.util.Optional;
 

@@ -17,7 +17,7 @@ import dev.mooring.object.StorageClassView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.ServerDefaults;
-import dev.mooring.podsecurity.PodSecurity;
+import dev.mooring.podsecurity.internal.PodSecurity;
 import dev.mooring.workload.controller.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -13,6 +13,7 @@ import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
 import dev.mooring.workload.controller.WorkloadObjects.Deleted;
+import dev.mooring.workload.controller.internal.MadeObjectCode;
 import dev.mooring.workload.internal.PodTemplates;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -11,6 +11,7 @@ import dev.mooring.object.NodeMatcher;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.NodeView.NodeTaint;
 import dev.mooring.object.internal.PodToleration;
+import dev.mooring.workload.controller.internal.MadeObjectCode;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -7,6 +7,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.workload.controller.internal.MadeObjectCode;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

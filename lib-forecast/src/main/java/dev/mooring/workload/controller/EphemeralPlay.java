@@ -10,6 +10,7 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.controller.internal.MadeObjectCode;
 import dev.mooring.workload.internal.EphemeralClaims;
 import java.util.List;
 import java.util.Optional;

@@ -8,6 +8,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
 import dev.mooring.manifest.internal.Phases;
+import dev.mooring.workload.controller.internal.MadeObjectCode;
 import dev.mooring.workload.internal.JobEnd;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

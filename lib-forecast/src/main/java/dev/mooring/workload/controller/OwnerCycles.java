@@ -5,6 +5,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.controller.internal.MadeObjectCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,6 +1,7 @@
 package dev.mooring.workload.controller;
 
 import dev.mooring.manifest.Kinds;
+import dev.mooring.workload.controller.internal.MadeObjectCode;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

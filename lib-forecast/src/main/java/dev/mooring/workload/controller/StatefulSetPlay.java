@@ -13,6 +13,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
+import dev.mooring.workload.controller.internal.MadeObjectCode;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import dev.mooring.workload.internal.StatefulSetClaims.Wanted;
 import dev.mooring.workload.internal.WorkloadDifference;

@@ -9,6 +9,7 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.LabelMatcher;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
+import dev.mooring.workload.controller.internal.MadeObjectCode;
 import dev.mooring.workload.internal.PodTemplates;
 import java.util.Optional;
 

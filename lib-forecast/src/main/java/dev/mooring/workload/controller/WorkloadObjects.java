@@ -6,6 +6,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.controller.internal.MadeObjectCode;
 import dev.mooring.workload.internal.WorkloadCode;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,7 @@ import dev.mooring.object.LabelMatcher;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import dev.mooring.release.Release;
+import dev.mooring.workload.controller.internal.MadeObjectCode;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;

@@ -8,6 +8,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Severity;
+import dev.mooring.workload.controller.internal.MadeObjectCode;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

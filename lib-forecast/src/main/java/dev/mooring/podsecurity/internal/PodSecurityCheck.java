@@ -1,15 +1,15 @@
-package dev.mooring.podsecurity;
+package dev.mooring.podsecurity.internal;
 
-import static dev.mooring.podsecurity.SecuredPod.isFalse;
-import static dev.mooring.podsecurity.SecuredPod.isPresent;
-import static dev.mooring.podsecurity.SecuredPod.isTrue;
-import static dev.mooring.podsecurity.SecuredPod.nameOf;
-import static dev.mooring.podsecurity.SecuredPod.named;
-import static dev.mooring.podsecurity.SecuredPod.number;
-import static dev.mooring.podsecurity.SecuredPod.objects;
-import static dev.mooring.podsecurity.SecuredPod.plural;
-import static dev.mooring.podsecurity.SecuredPod.quoted;
-import static dev.mooring.podsecurity.SecuredPod.text;
+import static dev.mooring.podsecurity.internal.SecuredPod.isFalse;
+import static dev.mooring.podsecurity.internal.SecuredPod.isPresent;
+import static dev.mooring.podsecurity.internal.SecuredPod.isTrue;
+import static dev.mooring.podsecurity.internal.SecuredPod.nameOf;
+import static dev.mooring.podsecurity.internal.SecuredPod.named;
+import static dev.mooring.podsecurity.internal.SecuredPod.number;
+import static dev.mooring.podsecurity.internal.SecuredPod.objects;
+import static dev.mooring.podsecurity.internal.SecuredPod.plural;
+import static dev.mooring.podsecurity.internal.SecuredPod.quoted;
+import static dev.mooring.podsecurity.internal.SecuredPod.text;
 
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;

@@ -1,4 +1,4 @@
-package dev.mooring.podsecurity;
+package dev.mooring.podsecurity.internal;
 
 import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.internal.GoText;

@@ -1,10 +1,11 @@
-package dev.mooring.workload.controller;
+package dev.mooring.workload.controller.internal;
 
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
+import dev.mooring.workload.controller.WorkloadObjects;
 
 /** Why an object of a workload is not created, or differs in time or content from that of {@link WorkloadObjects}. */
 public enum MadeObjectCode implements ReasonCode {

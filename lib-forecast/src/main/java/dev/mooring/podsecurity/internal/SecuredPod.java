@@ -1,4 +1,4 @@
-package dev.mooring.podsecurity;
+package dev.mooring.podsecurity.internal;
 
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;

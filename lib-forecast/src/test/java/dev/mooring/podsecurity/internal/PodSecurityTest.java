@@ -1,4 +1,4 @@
-package dev.mooring.podsecurity;
+package dev.mooring.podsecurity.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
