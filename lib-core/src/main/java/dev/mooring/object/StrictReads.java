@@ -29,15 +29,15 @@ record StrictReads(Inventory of, Consumer<Fact> record) {
             throw new NotKnown(bad.object().toString(), "it cannot be read: " + bad.problem());
         });
         record.accept(
-                of.completeness(kind).orElseThrow(() -> new NotKnown(kind, "not all " + kind + " objects are given")));
+                of.completeness(kind).orElseThrow(() -> NotKnown.allOf(kind, kind, "not all " + kind + " objects are given")));
     }
 
     /** One object, or that it does not exist. */
     void one(ObjectRef ref, @Nullable ObjectEntry entry) {
         if (entry == null) {
             record.accept(of.absence(ref)
-                    .orElseThrow(() -> new NotKnown(
-                            ref.toString(), "it is not given, and not all " + ref.kind() + " objects are given")));
+                    .orElseThrow(() -> NotKnown.allOf(
+                            ref.kind(), ref.toString(), "it is not given, and not all " + ref.kind() + " objects are given")));
         } else if (entry.problem() != null) {
             throw new NotKnown(
                     ref.toString(), "it cannot be read: " + entry.problem().problem());

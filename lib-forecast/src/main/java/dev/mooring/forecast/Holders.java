@@ -9,8 +9,8 @@ import dev.mooring.deletion.Deletions;
 import dev.mooring.deletion.Holder;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
-import dev.mooring.forecast.proof.HoldersCase;
-import dev.mooring.forecast.proof.HoldersPremise;
+import dev.mooring.forecast.proof.HoldersEvidence;
+import dev.mooring.forecast.proof.HoldersRule;
 import dev.mooring.forecast.run.DeletionPlay;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -22,6 +22,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.internal.Evidence;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,8 +108,9 @@ public record Holders(
         return Certificate.judge(
                 "nothing holds " + end.object(),
                 before.release(),
-                new HoldersCase(before, now.state().given().inventory(), end),
-                List.of(HoldersPremise.values()));
+                reads -> new HoldersEvidence(
+                        new Evidence(before, reads), now.state().given().inventory(), end),
+                List.of(HoldersRule.values()));
     }
 
     /** The volume itself, or that of the claim, which it may get only now. */

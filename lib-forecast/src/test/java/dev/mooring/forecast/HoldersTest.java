@@ -5,15 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.deletion.DataEnd;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.evidence.Needed;
-import dev.mooring.forecast.proof.HoldersCase;
-import dev.mooring.forecast.proof.HoldersPremise;
+import dev.mooring.evidence.internal.Reads;
+import dev.mooring.forecast.proof.HoldersEvidence;
+import dev.mooring.forecast.proof.HoldersRule;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.internal.Evidence;
 import dev.mooring.reason.Reason;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -149,20 +152,22 @@ class HoldersTest {
             "{\"apiVersion\":\"v1\",\"kind\":\"ConfigMap\",\"metadata\":{\"name\":\"later\",\"namespace\":\"ns\","
                     + "\"creationTimestamp\":\"2099-01-01T00:00:00Z\"}}";
 
-    private static HoldersCase facts(String objects, String object, String... more) {
+    private static Function<Reads, HoldersEvidence> facts(String objects, String object, String... more) {
         Inventory before = DeletionSketch.inventory(objects);
         for (String each : more) {
             before = before.with(JsonObject.parse(each));
         }
         ObjectRef ref = DeletionSketch.ref(object);
         Holders found = Holders.of(before, ref).orElseThrow();
-        return new HoldersCase(before, Forecast.of(before).state().given().inventory(), found.end());
+        Inventory all = before;
+        Inventory now = Forecast.of(before).state().given().inventory();
+        return reads -> new HoldersEvidence(new Evidence(all, reads), now, found.end());
     }
 
     @Test
     void eachPremiseIsNeeded() {
-        List<HoldersPremise> table = List.of(HoldersPremise.values());
-        Stream<HoldersCase> scenes = Stream.of(
+        List<HoldersRule> table = List.of(HoldersRule.values());
+        Stream<Function<Reads, HoldersEvidence>> scenes = Stream.of(
                 facts(PAIR.replace("pvc c", "pvc c fin=x"), "pvc/c"),
                 facts(PAIR.replace("pvc c", "pvc c nofin") + "; no=pod", "pvc/c"),
                 facts(PAIR, "pvc/c", DEPLOYMENT),

@@ -2,6 +2,8 @@ package dev.mooring.evidence.internal;
 
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.RemedyStep;
+import java.util.List;
 
 /**
  * The input does not show what a rule reads, so the rule is open. Only {@link Rule} and {@link Reads#either} catch it: whoever
@@ -13,6 +15,8 @@ public final class NotKnown extends RuntimeException {
 
     private final String object;
 
+    private final transient List<RemedyStep> remedy;
+
     /**
      * Something is not known.
      *
@@ -20,12 +24,33 @@ public final class NotKnown extends RuntimeException {
      * @param missing what is missing, as a sentence
      */
     public NotKnown(String object, String missing) {
+        this(object, missing, List.of());
+    }
+
+    /**
+     * Not all objects of a kind are given.
+     *
+     * @param kind the kind
+     * @param object the object in question, or the kind
+     * @param missing what is missing, as a sentence
+     * @return what ends the rule, with the step that gives them
+     */
+    public static NotKnown allOf(String kind, String object, String missing) {
+        return new NotKnown(
+                object,
+                missing,
+                List.of(RemedyStep.givingAll(kind).withProves("no other " + kind + " object can change the answer")));
+    }
+
+    private NotKnown(String object, String missing, List<RemedyStep> remedy) {
         super(missing, null, false, false);
         this.object = object;
+        this.remedy = remedy;
     }
 
     /** The reason for an open premise. */
     Reason reason(ReasonCode code, String sentence) {
-        return Reason.of(code, object, "the input does not show that " + sentence + ": " + getMessage());
+        return Reason.of(code, object, "the input does not show that " + sentence + ": " + getMessage())
+                .withRemedy(remedy);
     }
 }

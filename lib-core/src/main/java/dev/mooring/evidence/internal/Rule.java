@@ -3,6 +3,7 @@ package dev.mooring.evidence.internal;
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Premise;
 import dev.mooring.reason.Reason;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -27,12 +28,13 @@ public interface Rule<E> extends Premise<Function<Reads, E>> {
     @Override
     default Discharge on(Function<Reads, E> evidence) {
         Reads reads = new Reads();
-        List<Reason> against;
+        List<Reason> against = new ArrayList<>();
+        List<Reason> missing = List.of();
         try {
-            against = against(evidence.apply(reads)).toList();
-        } catch (NotKnown missing) {
-            return new Discharge.Open(List.of(missing.reason(this, sentence())));
+            against(evidence.apply(reads)).forEachOrdered(against::add);
+        } catch (NotKnown end) {
+            missing = List.of(end.reason(this, sentence()));
         }
-        return Discharge.of(against, List.of(), reads.facts());
+        return Discharge.of(against, missing, reads.facts());
     }
 }

@@ -1,0 +1,45 @@
+package dev.mooring.object.internal;
+
+import dev.mooring.evidence.internal.Reads;
+import dev.mooring.object.Inventory;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * All that a rule may look at: the objects of one cluster.
+ *
+ * @see dev.mooring.evidence.internal.Rule
+ */
+public final class Evidence {
+
+    private final Inventory all;
+    private final Inventory strict;
+
+    /**
+     * The evidence of one rule.
+     *
+     * @param all the objects that are given
+     * @param reads receives what the rule reads
+     */
+    public Evidence(Inventory all, Reads reads) {
+        this.all = all;
+        this.strict = all.strict(reads::add);
+    }
+
+    /** {@return the objects: reading what the input does not show ends the rule} */
+    public Inventory objects() {
+        return strict;
+    }
+
+    /**
+     * Asks evidence that nobody can give whole, for example kinds of operators, or the times in all objects. It can only
+     * speak against an answer, so a yes does not rest on it; with less of it, less may be found.
+     *
+     * @param against what speaks against the answer in the objects that are given
+     * @param <T> what is found
+     * @return what was found; it is no proof if this is nothing
+     */
+    public <T> Stream<T> given(Function<Inventory, Stream<T>> against) {
+        return against.apply(all);
+    }
+}
