@@ -28,8 +28,8 @@ record StrictReads(Inventory of, Consumer<Fact> record) {
         of.unreadable(kind).stream().findFirst().ifPresent(bad -> {
             throw new NotKnown(bad.object().toString(), "it cannot be read: " + bad.problem());
         });
-        record.accept(
-                of.completeness(kind).orElseThrow(() -> NotKnown.allOf(kind, kind, "not all " + kind + " objects are given")));
+        record.accept(of.completeness(kind)
+                .orElseThrow(() -> NotKnown.allOf(kind, kind, "not all " + kind + " objects are given")));
     }
 
     /** One object, or that it does not exist. */
@@ -37,7 +37,9 @@ record StrictReads(Inventory of, Consumer<Fact> record) {
         if (entry == null) {
             record.accept(of.absence(ref)
                     .orElseThrow(() -> NotKnown.allOf(
-                            ref.kind(), ref.toString(), "it is not given, and not all " + ref.kind() + " objects are given")));
+                            ref.kind(),
+                            ref.toString(),
+                            "it is not given, and not all " + ref.kind() + " objects are given")));
         } else if (entry.problem() != null) {
             throw new NotKnown(
                     ref.toString(), "it cannot be read: " + entry.problem().problem());

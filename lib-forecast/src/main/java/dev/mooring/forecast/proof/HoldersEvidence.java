@@ -119,7 +119,8 @@ public final class HoldersEvidence {
     /** What makes pods that use the claim, or is of a kind that is not known and names it. */
     Stream<ObjectRef> makers() {
         return ref().isClaim()
-                ? before.given(given -> ClaimMaker.of(now, Set.of(ref())).stream().map(ClaimMaker::object))
+                ? before.given(
+                        given -> ClaimMaker.of(now, Set.of(ref())).stream().map(ClaimMaker::object))
                 : Stream.of();
     }
 
@@ -192,14 +193,15 @@ public final class HoldersEvidence {
         throw NotKnown.allOf(
                 Kinds.CSI_DRIVER,
                 ref().toString(),
-                "its finalizers " + String.join(", ", finalizers) + " are removed by the software of the driver " + driver
-                        + ", and no CSIDriver and no CSINode that is given knows that driver");
+                "its finalizers " + String.join(", ", finalizers) + " are removed by the software of the driver "
+                        + driver + ", and no CSIDriver and no CSINode that is given knows that driver");
     }
 
     /** Whether an object that is given shows it; any one of them is enough. */
     private boolean isRegistered(String driver) {
         Optional<ObjectRef> witness = before.given(given -> Stream.concat(
-                        given.csiDriver(driver).stream().map(each -> each.manifest().ref()),
+                        given.csiDriver(driver).stream()
+                                .map(each -> each.manifest().ref()),
                         given.csiNodes().stream()
                                 .filter(each -> each.limits().containsKey(driver))
                                 .map(each -> each.manifest().ref())))
@@ -222,8 +224,7 @@ public final class HoldersEvidence {
         boolean noneIsThere = given.isComplete(Kinds.NODE)
                 && !given.nodes().isEmpty()
                 && !running.isEmpty()
-                && running.stream()
-                        .allMatch(each -> given.node(each.nodeName()).isEmpty());
+                && running.stream().allMatch(each -> given.node(each.nodeName()).isEmpty());
         return noneIsThere
                 ? Stream.of("no pod that is given is on a node that is given, for example "
                         + running.get(0).ref() + " on node " + running.get(0).nodeName()
@@ -239,8 +240,8 @@ public final class HoldersEvidence {
                 : List.of();
         boolean noneIsUsed = attached.size() > 1
                 && attached.stream()
-                        .noneMatch(each -> running.stream()
-                                .anyMatch(pod -> pod.nodeName().equals(each.nodeName())));
+                        .noneMatch(each ->
+                                running.stream().anyMatch(pod -> pod.nodeName().equals(each.nodeName())));
         return noneIsUsed
                 ? Stream.of("no pod that is given is on the node of an attachment, for example of "
                         + attached.get(0).ref() + " on node " + attached.get(0).nodeName()

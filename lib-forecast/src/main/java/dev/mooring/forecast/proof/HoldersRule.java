@@ -43,8 +43,7 @@ public enum HoldersRule implements Rule<HoldersEvidence> {
             object -> names(object.claimsOfVolume(), "names it")),
     /** The volume is on no node. */
     VOLUME_IS_ON_NO_NODE(
-            "no attachment and no node has the volume",
-            object -> names(object.attached(), "has its volume on a node")),
+            "no attachment and no node has the volume", object -> names(object.attached(), "has its volume on a node")),
     /** About a claim: no snapshot of it is being made. */
     SNAPSHOTS_ARE_READY(
             "no snapshot is being made from the claim",
@@ -57,8 +56,8 @@ public enum HoldersRule implements Rule<HoldersEvidence> {
     NOT_TERMINATING_FOR_LONG(
             "the object is not being deleted for longer than its holders explain",
             object -> object.muchLater()
-                    .map(later -> "is being deleted, and another object of the input was written long after that, at " + later
-                            + ": something unknown holds it"));
+                    .map(later -> "is being deleted, and another object of the input was written long after that, at "
+                            + later + ": something unknown holds it"));
 
     private final String sentence;
 
