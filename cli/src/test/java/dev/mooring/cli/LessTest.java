@@ -1,0 +1,185 @@
+package dev.mooring.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.cli.Scene.Answer;
+import dev.mooring.cli.input.CompleteKind;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonException;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.yaml.Yaml;
+import dev.mooring.yaml.YamlException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Evidence that is taken away makes no yes. Each golden run is asked again without each of its objects, without each kind, and
+ * without each output. The kind of what is taken away is no longer complete: an object that is missing in a complete list is
+ * another world.
+ */
+class LessTest {
+
+    /** The golden runs, or other folders of the same form. */
+    private static final Path CASES = Path.of(System.getProperty("less.cases", CommandLineTest.CASES.toString()));
+
+    private static final boolean LONG = Boolean.getBoolean("long.tests");
+
+    @TempDir
+    Path folder;
+
+    @TestFactory
+    Stream<DynamicTest> lessEvidenceMakesNoYes() throws IOException {
+        try (Stream<Path> folders = Files.list(CASES)) {
+            return folders.sorted().filter(each -> LONG || isSample(each)).toList().stream()
+                    .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> ask(Scene.of(each))));
+        }
+    }
+
+    private static boolean isSample(Path golden) {
+        return Math.floorMod(golden.getFileName().toString().hashCode(), 16) == 0;
+    }
+
+    private void ask(Scene scene) throws IOException {
+        Answer answer = scene.ask(folder);
+        if (!answer.isOne()) {
+            return;
+        }
+        List<String> wrong = new ArrayList<>();
+        for (Map.Entry<String, Scene> less : less(scene).entrySet()) {
+            Set<String> more = new TreeSet<>(less.getValue().ask(folder).yeses());
+            more.removeAll(answer.yeses());
+            if (!more.isEmpty()) {
+                wrong.add("without " + less.getKey() + ": " + more);
+            }
+        }
+        assertThat(wrong).as("%s", String.join(" ", scene.arguments())).isEmpty();
+    }
+
+    /** The scenes with less evidence, by what is missing. */
+    private static Map<String, Scene> less(Scene scene) {
+        Map<String, Scene> all = new LinkedHashMap<>();
+        for (String file : new TreeSet<>(scene.files().keySet())) {
+            List<JsonObject> objects = objects(scene.text(file));
+            if (objects.isEmpty()) {
+                without(scene, file, all);
+            }
+            for (JsonObject object : objects) {
+                all.put(name(object), without(scene, file, kind(object), object::equals));
+            }
+            objects.stream()
+                    .map(LessTest::kind)
+                    .distinct()
+                    .forEach(kind ->
+                            all.put("all of " + kind, without(scene, file, kind, each -> kind(each).equals(kind))));
+        }
+        return all;
+    }
+
+    /** Without the output in a file: the option that names it is not there. */
+    private static void without(Scene scene, String file, Map<String, Scene> all) {
+        int value = scene.arguments().indexOf("@/" + file);
+        if (value > 0 && scene.arguments().get(value - 1).startsWith("-")) {
+            List<String> arguments = new ArrayList<>(scene.arguments());
+            arguments.subList(value - 1, value + 1).clear();
+            all.put(scene.arguments().get(value - 1), new Scene(arguments, scene.files()));
+        }
+    }
+
+    private static Scene without(Scene scene, String file, String kind, Predicate<JsonObject> taken) {
+        Set<String> complete = new LinkedHashSet<>(completeIn(scene.arguments()));
+        List<JsonValue> left = new ArrayList<>();
+        for (JsonValue document : documents(scene.text(file))) {
+            if (isList(document)) {
+                JsonObject list = (JsonObject) document;
+                if (list.child("metadata").has("resourceVersion")) {
+                    items(list).forEach(each -> complete.add(kind(each)));
+                }
+                items(list).stream().filter(taken.negate()).forEach(left::add);
+            } else if (!(document instanceof JsonObject object) || !taken.test(object)) {
+                left.add(document);
+            }
+        }
+        complete.remove(kind);
+        complete.retainAll(CompleteKind.kinds(EnumSet.complementOf(EnumSet.of(CompleteKind.ALL))));
+        List<String> arguments = withoutComplete(scene.arguments());
+        complete.forEach(each -> arguments.addAll(List.of("--complete", each)));
+        String text = left.stream().map(each -> each.toJson() + "\n").collect(Collectors.joining("---\n"));
+        return new Scene(arguments, scene.files()).with(file, text);
+    }
+
+    private static List<String> completeIn(List<String> arguments) {
+        List<String> kinds = new ArrayList<>();
+        for (int i = 0; i + 1 < arguments.size(); i++) {
+            if (arguments.get(i).equals("--complete")) {
+                for (String each : arguments.get(i + 1).split(",")) {
+                    kinds.addAll(CompleteKind.kinds(EnumSet.of(new CompleteKind.Converter().convert(each))));
+                }
+            }
+        }
+        return kinds;
+    }
+
+    private static List<String> withoutComplete(List<String> arguments) {
+        List<String> left = new ArrayList<>(arguments);
+        for (int at = left.indexOf("--complete"); at >= 0; at = left.indexOf("--complete")) {
+            left.subList(at, at + 2).clear();
+        }
+        return left;
+    }
+
+    private static List<JsonValue> documents(String text) {
+        try {
+            return Yaml.read(text);
+        } catch (YamlException | JsonException e) {
+            return List.of();
+        }
+    }
+
+    private static List<JsonObject> objects(String text) {
+        return documents(text).stream()
+                .flatMap(each -> isList(each) ? items((JsonObject) each).stream() : Stream.of(each))
+                .filter(JsonObject.class::isInstance)
+                .map(JsonObject.class::cast)
+                .filter(each -> !kind(each).isEmpty() && each.has("metadata"))
+                .toList();
+    }
+
+    private static boolean isList(JsonValue document) {
+        return document instanceof JsonObject object
+                && kind(object).endsWith("List")
+                && object.get("items").orElse(null) instanceof JsonArray;
+    }
+
+    private static List<JsonObject> items(JsonObject list) {
+        return list.array("items").items().stream()
+                .filter(JsonObject.class::isInstance)
+                .map(JsonObject.class::cast)
+                .toList();
+    }
+
+    private static String kind(JsonObject object) {
+        return object.string("kind").orElse("");
+    }
+
+    private static String name(JsonObject object) {
+        JsonObject metadata = object.child("metadata");
+        return kind(object) + "/" + metadata.string("namespace").map(each -> each + "/").orElse("")
+                + metadata.string("name").orElse("");
+    }
+}
