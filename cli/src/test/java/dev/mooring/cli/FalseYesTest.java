@@ -58,6 +58,7 @@ class FalseYesTest {
             Map.entry("second", claim("", "", "").replace("name: data", "name: zeta")),
             Map.entry("volume", volume("pv", "ReadWriteOnce", NFS, "Retain", "", "")),
             Map.entry("reserved", volume("pv", "ReadWriteOnce", NFS, "Retain", String.format(OWNER, ""), "")),
+            Map.entry("shop", "apiVersion: v1\nkind: Namespace\nmetadata: {name: shop, uid: n}\n---\n"),
             Map.entry("bound-claim", claim(", uid: u" + BOUND, ", volumeName: pv", "Bound")),
             Map.entry(
                     "going-claim",
@@ -165,12 +166,13 @@ class FalseYesTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         call                                          | input                             | created        | exit | words
         forecast --expect-bound                       | reserved named                    |                | 0    | settles after
-        forecast --expect-bound                       | bound-volume bound-claim          |                | 0    | settles after
+        forecast --expect-bound                       | bound-volume bound-claim shop     |                | 0    | settles after
+        forecast --expect-bound                       | bound-volume bound-claim          |                | 1    | Namespace/shop is not given
         forecast --expect-bound --complete pvc        | volume claim                      |                | 0    | settles after
         forecast --expect-bound                       | volume claim                      |                | 1    | OtherClaimsNotGiven
         forecast --expect-bound                       |                                   |                | 1    | no claim was examined
         forecast --expect-bound                       | volume                            |                | 1    | no claim was examined
-        forecast --expect-bound                       | reserved named pod-of-claim       |                | 0    | settles after
+        forecast --expect-bound                       | reserved named pod-of-claim shop  |                | 0    | settles after
         forecast --expect-bound                       | reserved named pod-of-other       |                | 1    | ClaimOfWorkloadNotGiven
         forecast --expect-bound                       | reserved named deployment-of-claim|                | 0    | settles after
         forecast --expect-bound                       | reserved named deployment-of-other|                | 1    | ClaimOfWorkloadNotGiven

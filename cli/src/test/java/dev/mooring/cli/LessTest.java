@@ -85,8 +85,9 @@ class LessTest {
             objects.stream()
                     .map(LessTest::kind)
                     .distinct()
-                    .forEach(kind ->
-                            all.put("all of " + kind, without(scene, file, kind, each -> kind(each).equals(kind))));
+                    .forEach(kind -> all.put(
+                            "all of " + kind,
+                            without(scene, file, kind, each -> kind(each).equals(kind))));
         }
         return all;
     }
@@ -179,7 +180,8 @@ class LessTest {
 
     private static String name(JsonObject object) {
         JsonObject metadata = object.child("metadata");
-        return kind(object) + "/" + metadata.string("namespace").map(each -> each + "/").orElse("")
+        return kind(object) + "/"
+                + metadata.string("namespace").map(each -> each + "/").orElse("")
                 + metadata.string("name").orElse("");
     }
 }

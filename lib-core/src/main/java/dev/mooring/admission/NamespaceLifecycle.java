@@ -27,7 +27,20 @@ public final class NamespaceLifecycle {
     /** The API server creates these itself. */
     private static final Set<String> ALWAYS_THERE = Set.of("default", "kube-system", "kube-public", "kube-node-lease");
 
+    /** The plug-in refuses to delete these. */
+    private static final Set<String> IMMORTAL = Set.of("default", "kube-system", "kube-public");
+
     private NamespaceLifecycle() {}
+
+    /**
+     * Whether a namespace exists in each cluster, because the API server creates it and refuses to delete it.
+     *
+     * @param namespace its name
+     * @return true for {@code default}, {@code kube-system} and {@code kube-public}
+     */
+    public static boolean isImmortal(String namespace) {
+        return IMMORTAL.contains(namespace);
+    }
 
     /**
      * Whether a namespace is being deleted, with all that is in it.

@@ -162,7 +162,10 @@ class ForecastLimitsTest {
     }
 
     private static Forecast forecast(List<Manifest> objects, Manifest quota, boolean complete) {
-        Inventory inventory = Inventory.of(objects).with(quota);
+        Inventory inventory = Inventory.of(objects)
+                .with(quota)
+                .with(JsonObject.parse(
+                        "{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"ns\"}}"));
         return Forecast.given(complete ? inventory.complete(Kinds.PERSISTENT_VOLUME_CLAIM) : inventory);
     }
 }

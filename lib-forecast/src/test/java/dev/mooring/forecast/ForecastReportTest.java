@@ -190,13 +190,13 @@ class ForecastReportTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             objects                                             | created           | verdict   | reasons
-            pv source=hostPath:/x; pvc                          | ''                | unknown   | c:ClaimStaysBound c:OtherClaimsNotGiven pv:HeldBy pv:VolumeBecomesBound
-            pv source=hostPath:/x; pvc                          | pvc               | not-bound | c:AlreadyExists c:ClaimStaysBound c:OtherClaimsNotGiven pv:HeldBy pv:VolumeBecomesBound
-            pv source=hostPath:/x; pvc                          | pv source=hostPath:/x | unknown | c:ClaimStaysBound c:OtherClaimsNotGiven pv:AlreadyExists pv:HeldBy pv:VolumeBecomesBound
+            pv source=hostPath:/x; pvc                          | ''                | unknown   | c:ClaimStaysBound c:NamespaceNotFound c:OtherClaimsNotGiven pv:HeldBy pv:VolumeBecomesBound
+            pv source=hostPath:/x; pvc                          | pvc               | not-bound | c:AlreadyExists c:ClaimStaysBound c:NamespaceNotFound c:OtherClaimsNotGiven pv:HeldBy pv:VolumeBecomesBound
+            pv source=hostPath:/x; pvc                          | pv source=hostPath:/x | unknown | c:ClaimStaysBound c:NamespaceNotFound c:OtherClaimsNotGiven pv:AlreadyExists pv:HeldBy pv:VolumeBecomesBound
             pv source=hostPath:/x; pvc uid= nosize status={}    | ''                | not-bound | :NoClaimGiven c:RefusedByServer pv:VolumeBecomesAvailable
             pv source=hostPath:/x nosize status={}; pvc         | ''                | not-bound | c:FailedBinding c:NoMatchingVolume c:NoVolumeAndNoClass pv:RefusedByServer
             pv source=hostPath:/x; pvc; pvc d uid=ud            | ''                | not-bound | c:ClaimStaysBound c:DependsOnOrder d:DependsOnOrder d:FailedBinding d:NoMatchingVolume d:NoVolumeAndNoClass pv:DependsOnOrder pv:HeldBy pv:ReservedForAnotherClaim pv:VolumeBecomesBound pv:VolumeNotAvailable
-            pv source=rbd modes=RWX+RWO; pvc                    | ''                | unknown   | c:ClaimStaysBound c:OtherClaimsNotGiven pv:HeldBy pv:InTreePluginRemoved pv:ReadWriteManyOnRbdFileSystem pv:VolumeBecomesBound
+            pv source=rbd modes=RWX+RWO; pvc                    | ''                | unknown   | c:ClaimStaysBound c:NamespaceNotFound c:OtherClaimsNotGiven pv:HeldBy pv:InTreePluginRemoved pv:ReadWriteManyOnRbdFileSystem pv:VolumeBecomesBound
             """)
     void everyReasonIsTold(String objects, String created, String verdict, String reasons) {
         Forecast forecast = Forecast.given(World.objects(objects));

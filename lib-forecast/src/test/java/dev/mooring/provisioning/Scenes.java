@@ -24,6 +24,8 @@ import java.util.regex.Pattern;
 public final class Scenes {
 
     static final String ASKS = "ann=volume.kubernetes.io/storage-provisioner=csi.example";
+    private static final String NAMESPACE =
+            "json={\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"ns\"}}";
     private static final Pattern CALL = Pattern.compile("([A-Z]+)\\(([^()]*)\\)");
 
     private final List<String> complete = new ArrayList<>();
@@ -36,7 +38,8 @@ public final class Scenes {
             calls.appendReplacement(plain, Matcher.quoteReplacement(word(calls.group(1), calls.group(2))));
         }
         calls.appendTail(plain);
-        this.inventory = Inventory.of(World.objects(plain.toString())).complete(complete.toArray(String[]::new));
+        this.inventory =
+                Inventory.of(World.objects(plain + "; " + NAMESPACE)).complete(complete.toArray(String[]::new));
     }
 
     public static Inventory inventory(String words) {

@@ -18,6 +18,7 @@ import dev.mooring.provisioning.internal.ProvisioningCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict.NodeVerdict;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -29,6 +30,9 @@ import java.util.stream.Collectors;
  * @param last whether the cluster settles, and whether the result depends on order
  */
 record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String last) {
+
+    /** More objects of which the same is not known have one row. */
+    private static final int MANY = 5;
 
     /** The maximum number of volumes per node in a table; JSON has more. */
     private static final int MOST_DETAILS = 3;
@@ -89,13 +93,7 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 end.dangers().stream()
                         .map(reason -> List.of(reason.code().id(), reason.subject(), reason.message()))
                         .toList());
-        add(
-                tables,
-                "Not certain",
-                List.of("NOT CERTAIN", "OBJECT", "WHY"),
-                uncertain(report).stream()
-                        .map(reason -> List.of(reason.code().id(), reason.subject(), reason.message()))
-                        .toList());
+        add(tables, "Not certain", List.of("NOT CERTAIN", "OBJECT", "WHY"), together(uncertain(report)));
         add(
                 tables,
                 "Order",
@@ -109,6 +107,28 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 List.of("TYPE", "REASON", "OBJECT", "MESSAGE"),
                 end.events().stream().map(ForecastPage::row).toList());
         return new ForecastPage(tables, last(report));
+    }
+
+    /** A row for each object; if the same is not known of many, one row for them. */
+    private static List<List<String>> together(List<Reason> reasons) {
+        Map<String, Long> alike = reasons.stream()
+                .collect(Collectors.groupingBy(ForecastPage::words, LinkedHashMap::new, Collectors.counting()));
+        List<List<String>> rows = new ArrayList<>();
+        for (Reason each : reasons) {
+            long count = alike.getOrDefault(words(each), 0L);
+            if (count > MANY) {
+                alike.remove(words(each));
+            }
+            String more = count > MANY ? " and " + (count - 1) + " more" : "";
+            if (count > 0) {
+                rows.add(List.of(each.code().id(), each.subject() + more, each.message()));
+            }
+        }
+        return rows;
+    }
+
+    private static String words(Reason reason) {
+        return reason.code().id() + " " + reason.message();
     }
 
     private static List<List<String>> nodes(ForecastReport report) {

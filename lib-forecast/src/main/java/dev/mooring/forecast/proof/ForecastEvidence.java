@@ -32,6 +32,7 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.Annotations;
+import dev.mooring.object.internal.ServerDefaults;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
@@ -83,6 +84,9 @@ public final class ForecastEvidence {
     private final Lazy<Map<String, List<Fact>>> namespaces = new Lazy<>(this::keptNamespaces);
     private final Lazy<List<Fact>> placement = new Lazy<>(this::nodesAndPods);
     private final Lazy<List<Fact>> lookedAt = new Lazy<>(this::allThatNameClaims);
+    /** Whether a server has stored objects of the input: files of a person are of no cluster. */
+    private final Lazy<Boolean> isCluster = new Lazy<>(this::hasStored);
+
     private final Set<ObjectRef> known;
     /** What workloads make when a pod is ready; the orders have what came of it. */
     private final Set<ObjectRef> later;
@@ -164,6 +168,10 @@ public final class ForecastEvidence {
                             Fact.Value.of(each, "status", "phase")));
         }
         return facts;
+    }
+
+    private boolean hasStored() {
+        return input.all().stream().anyMatch(ServerDefaults::isStored);
     }
 
     /** When a class binds its claims, and that all classes are given. */
@@ -457,16 +465,22 @@ public final class ForecastEvidence {
                     " is not given, and a page of the list is missing: whether it exists and stays is not known",
                     RemedyStep.of("give-evidence", "give all namespaces"));
         }
-        return given.isComplete(Kinds.NAMESPACE)
+        if (given.isComplete(Kinds.NAMESPACE)) {
+            return withoutNamespace(
+                    " does not exist: all namespaces are given, and this one is not among them",
+                    RemedyStep.of("create-namespace", "create the namespace"));
+        }
+        return isCluster.get()
                 ? withoutNamespace(
-                        " does not exist: all namespaces are given, and this one is not among them",
-                        RemedyStep.of("create-namespace", "create the namespace"))
+                        " is not given: whether it exists and stays is not known",
+                        RemedyStep.of("give-evidence", "give all namespaces"))
                 : List.of();
     }
 
     private List<Finding> withoutNamespace(String words, RemedyStep remedy) {
         return about(
-                end -> given.find(namespace(end)).isEmpty(),
+                end -> given.find(namespace(end)).isEmpty()
+                        && !NamespaceLifecycle.isImmortal(end.claim().namespace()),
                 end -> Finding.of(
                         end.claim().ref(),
                         namespace(end) + words,
