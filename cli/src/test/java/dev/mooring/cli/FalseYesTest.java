@@ -172,7 +172,8 @@ class FalseYesTest {
         forecast --expect-bound                       | volume claim                      |                | 1    | OtherClaimsNotGiven
         forecast --expect-bound                       |                                   |                | 1    | no claim was examined
         forecast --expect-bound                       | volume                            |                | 1    | no claim was examined
-        forecast --expect-bound                       | reserved named pod-of-claim shop  |                | 0    | settles after
+        forecast --expect-bound --complete quota,limits | reserved named pod-of-claim shop |               | 0    | settles after
+        forecast --expect-bound                       | reserved named pod-of-claim shop  |                | 1    | not all LimitRange and ResourceQuota
         forecast --expect-bound                       | reserved named pod-of-other       |                | 1    | ClaimOfWorkloadNotGiven
         forecast --expect-bound                       | reserved named deployment-of-claim|                | 0    | settles after
         forecast --expect-bound                       | reserved named deployment-of-other|                | 1    | ClaimOfWorkloadNotGiven

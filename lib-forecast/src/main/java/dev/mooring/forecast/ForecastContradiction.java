@@ -63,6 +63,8 @@ public enum ForecastContradiction implements ReasonCode {
     ATTACHED_VOLUMES_NOT_GIVEN(Severity.INFO, ForecastEvidence::attachedNotGiven),
     /** About a claim: its volume is not reserved for it, and a claim that was not given may take it first. */
     OTHER_CLAIMS_NOT_GIVEN(Severity.INFO, evidence -> evidence.notComplete(Kinds.PERSISTENT_VOLUME_CLAIM)),
+    /** About a claim whose volume is made: one that was not given may be reserved for it, and not fit. */
+    OTHER_VOLUMES_NOT_GIVEN(Severity.INFO, ForecastEvidence::volumesNotGiven),
     /** About a claim: its class, or whether it gets a default class, is not known. */
     CLASS_NOT_GIVEN(Severity.INFO, ForecastEvidence::classesNotGiven),
     /** About a claim that the scheduler binds: there may be nodes that were not given. */

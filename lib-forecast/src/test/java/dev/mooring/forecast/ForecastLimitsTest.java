@@ -166,6 +166,9 @@ class ForecastLimitsTest {
                 .with(quota)
                 .with(JsonObject.parse(
                         "{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"ns\"}}"));
-        return Forecast.given(complete ? inventory.complete(Kinds.PERSISTENT_VOLUME_CLAIM) : inventory);
+        return Forecast.given(
+                complete
+                        ? inventory.complete(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE)
+                        : inventory);
     }
 }

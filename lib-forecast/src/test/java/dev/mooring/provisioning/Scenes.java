@@ -2,6 +2,7 @@ package dev.mooring.provisioning;
 
 import dev.mooring.controller.World;
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.provisioning.internal.ProvisioningContext;
@@ -26,9 +27,12 @@ public final class Scenes {
     static final String ASKS = "ann=volume.kubernetes.io/storage-provisioner=csi.example";
     private static final String NAMESPACE =
             "json={\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"ns\"}}";
+    private static final String DRIVER =
+            "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIDriver\",\"metadata\":{\"name\":\"csi.example\"}}";
     private static final Pattern CALL = Pattern.compile("([A-Z]+)\\(([^()]*)\\)");
 
-    private final List<String> complete = new ArrayList<>();
+    private final List<String> complete = new ArrayList<>(
+            List.of(Kinds.PERSISTENT_VOLUME, Kinds.CSI_DRIVER, Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE));
     private final Inventory inventory;
 
     private Scenes(String words) {
@@ -42,13 +46,15 @@ public final class Scenes {
                 Inventory.of(World.objects(plain + "; " + NAMESPACE)).complete(complete.toArray(String[]::new));
     }
 
+    /** A cluster whose volumes and limits are all given, with the driver of the class. */
     public static Inventory inventory(String words) {
-        return new Scenes(words).inventory;
+        return new Scenes(words)
+                .inventory.complete(Kinds.PERSISTENT_VOLUME, Kinds.CSI_DRIVER, Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
     }
 
     /** Claim ns/c, which every scene has. */
     static ProvisioningRequest request(String words) {
-        Inventory inventory = inventory(words);
+        Inventory inventory = new Scenes(words).inventory;
         ClaimView claim = inventory.claim("ns", "c").orElseThrow();
         return ProvisioningRequest.of(claim, ClusterSnapshot.of(inventory)).with(ProvisioningContext.of(inventory));
     }

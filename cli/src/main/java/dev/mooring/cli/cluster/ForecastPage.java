@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
  */
 record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String last) {
 
-    /** More objects of which the same is not known have one row. */
+    /** If the same is not known about more objects than this, they have one row. */
     private static final int MANY = 5;
 
     /** The maximum number of volumes per node in a table; JSON has more. */
@@ -109,7 +109,7 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
         return new ForecastPage(tables, last(report));
     }
 
-    /** A row for each object; if the same is not known of many, one row for them. */
+    /** A row for each object, or one for many that have the same reason. */
     private static List<List<String>> together(List<Reason> reasons) {
         Map<String, Long> alike = reasons.stream()
                 .collect(Collectors.groupingBy(ForecastPage::words, LinkedHashMap::new, Collectors.counting()));

@@ -16,6 +16,7 @@ import static dev.mooring.forecast.ForecastContradiction.ORDER_NOT_SEARCHED;
 import static dev.mooring.forecast.ForecastContradiction.OTHER_CLAIMS_NOT_GIVEN;
 import static dev.mooring.forecast.ForecastContradiction.OTHER_NODES_NOT_GIVEN;
 import static dev.mooring.forecast.ForecastContradiction.OTHER_PODS_NOT_GIVEN;
+import static dev.mooring.forecast.ForecastContradiction.OTHER_VOLUMES_NOT_GIVEN;
 import static dev.mooring.forecast.ForecastContradiction.PLACEMENT_NOT_JUDGED;
 import static dev.mooring.forecast.ForecastContradiction.PODS_SCHEDULED_IN_ONE_ORDER;
 import static dev.mooring.forecast.ForecastContradiction.POD_RUNS_WITH_UNBOUND_CLAIM;
@@ -75,7 +76,8 @@ public enum BoundPremise implements Premise<BoundCase> {
             BoundCase::reservation,
             ORDER_NOT_SEARCHED,
             VOLUME_CLAIM_REF_MOVED,
-            OTHER_CLAIMS_NOT_GIVEN),
+            OTHER_CLAIMS_NOT_GIVEN,
+            OTHER_VOLUMES_NOT_GIVEN),
     /** It is known who binds the claim, and when. */
     CLASS_IS_KNOWN("its class is known, or cannot change its end", BoundCase::storageClass, CLASS_NOT_GIVEN),
     /** Wherever the scheduler puts its pod, the claim is bound. */

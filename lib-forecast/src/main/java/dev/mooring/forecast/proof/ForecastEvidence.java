@@ -5,6 +5,7 @@ import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.driver.internal.OtherProvisioner;
 import dev.mooring.evidence.Fact;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.ClaimEnd.Placement;
@@ -52,6 +53,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What is known about whether claims end Bound, and what {@link ForecastContradiction} finds in it. */
 public final class ForecastEvidence {
@@ -372,7 +374,24 @@ public final class ForecastEvidence {
                 each.why().subject() + ", which may refuse to create it, "
                         + each.why().message(),
                 each.why().remedy())));
+        List<String> missing = Stream.of(Kinds.LIMIT_RANGE, Kinds.RESOURCE_QUOTA)
+                .filter(kind -> !given.isComplete(kind))
+                .toList();
+        if (isCluster.get() && !missing.isEmpty()) {
+            found.addAll(about(
+                    this::isNew,
+                    end -> Finding.of(
+                            end.claim().ref(),
+                            "is created, and not all " + String.join(" and ", missing)
+                                    + " objects are given: one of them may refuse it",
+                            missing.stream().map(KindRemedy::giveAll).toArray(RemedyStep[]::new))));
+        }
         return found;
+    }
+
+    /** Whether no server has stored the claim yet. */
+    private boolean isNew(ClaimEnd end) {
+        return input.find(end.claim().ref()).filter(ServerDefaults::isStored).isEmpty();
     }
 
     public List<Finding> deletedClaims() {
@@ -589,12 +608,36 @@ public final class ForecastEvidence {
                     .ifPresent(view -> view.claimNames()
                             .forEach(name -> constraints.put(ObjectRef.claim(view.namespace(), name), remarks)));
         }
-        return about(
+        List<Finding> found = new ArrayList<>(about(
                 end -> constraints.containsKey(end.claim().ref()) && isBoundByScheduler(end),
                 end -> Finding.of(
                         end.claim().ref(),
                         "its pod may go to another node, where the claim gets another volume or none: "
-                                + constraints.get(end.claim().ref())));
+                                + constraints.get(end.claim().ref()))));
+        found.addAll(about(
+                this::isFreeStorageOpen,
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "CSIDriver/" + provisioner(end)
+                                + " is not given: the free storage of a node may decide where its pod" + " goes",
+                        KindRemedy.giveAll(Kinds.CSI_DRIVER))));
+        return found;
+    }
+
+    /** Whether the driver that makes the volume may publish how much storage each node has left. */
+    private boolean isFreeStorageOpen(ClaimEnd end) {
+        String provisioner = provisioner(end);
+        return end.isProvisioned()
+                && isBoundByScheduler(end)
+                && !OtherProvisioner.isNoCsiDriver(provisioner)
+                && !given.isComplete(Kinds.CSI_DRIVER)
+                && given.csiDriver(provisioner).isEmpty();
+    }
+
+    private String provisioner(ClaimEnd end) {
+        return start.storageClass(end.claim().className())
+                .map(StorageClassView::provisioner)
+                .orElse("");
     }
 
     /** Limits are only known of nodes whose CSINode is given. */
@@ -636,6 +679,17 @@ public final class ForecastEvidence {
                                         + " objects are given: " + MAY_TAKE.get(kind),
                                 giveAll,
                                 reserve(end)));
+    }
+
+    public List<Finding> volumesNotGiven() {
+        return isComplete(Kinds.PERSISTENT_VOLUME) || !isCluster.get()
+                ? List.of()
+                : about(
+                        ClaimEnd::isProvisioned,
+                        end -> Finding.of(
+                                end.claim().ref(),
+                                "not all PersistentVolume objects are given: one of them may be reserved for it and not fit",
+                                KindRemedy.giveAll(Kinds.PERSISTENT_VOLUME)));
     }
 
     private static Finding podMayMove(ClaimEnd end, String kind) {
