@@ -31,8 +31,7 @@ public final class Scenes {
             "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIDriver\",\"metadata\":{\"name\":\"csi.example\"}}";
     private static final Pattern CALL = Pattern.compile("([A-Z]+)\\(([^()]*)\\)");
 
-    private final List<String> complete = new ArrayList<>(
-            List.of(Kinds.PERSISTENT_VOLUME, Kinds.CSI_DRIVER, Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE));
+    private final List<String> complete = new ArrayList<>();
     private final Inventory inventory;
 
     private Scenes(String words) {
@@ -49,7 +48,9 @@ public final class Scenes {
     /** A cluster whose volumes and limits are all given, with the driver of the class. */
     public static Inventory inventory(String words) {
         return new Scenes(words)
-                .inventory.complete(Kinds.PERSISTENT_VOLUME, Kinds.CSI_DRIVER, Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
+                .inventory
+                .complete(Kinds.PERSISTENT_VOLUME, Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE)
+                .with(JsonObject.parse(DRIVER));
     }
 
     /** Claim ns/c, which every scene has. */
