@@ -43,7 +43,9 @@ final class DecisionScenes {
         all.put("attach", seed -> about(seed, "attach", csi(seed), Part.WORKLOAD));
         all.put("holders", seed -> about(seed, "holders pvc/shop/old", driver(seed), Part.WORKLOAD, Part.UNUSED));
         all.put("rbd use", seed -> image(seed, "rbd use"));
-        all.put("rbd delete", seed -> image(seed, "rbd delete --snapshots @/none.json --children @/none.json"));
+        all.put(
+                "rbd delete",
+                seed -> image(seed, "rbd delete --snapshots @/none.json --children @/none.json --info @/info.json"));
         all.put("rbd takeover", DecisionScenes::takeover);
         all.put("rbd unfence", DecisionScenes::unfence);
         all.put(
@@ -153,7 +155,10 @@ final class DecisionScenes {
                         "locks.json",
                         "[]\n",
                         "none.json",
-                        "[]\n"));
+                        "[]\n",
+                        "info.json",
+                        "{\"name\":\"" + cluster.unusedImage().replaceAll(".*/", "")
+                                + "\",\"id\":\"1\",\"size\":1,\"snapshot_count\":0,\"features\":[\"exclusive-lock\"],\"op_features\":[]}\n"));
     }
 
     /** A node that is lost, and fenced or switched off. */

@@ -2,6 +2,7 @@ package dev.mooring.provisioning;
 
 import dev.mooring.controller.World;
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -28,7 +29,7 @@ public final class Scenes {
     private static final String NAMESPACE =
             "json={\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"ns\"}}";
     private static final String DRIVER =
-            "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIDriver\",\"metadata\":{\"name\":\"csi.example\"}}";
+            "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIDriver\",\"metadata\":{\"name\":\"csi.example\"},\"spec\":{}}";
     private static final Pattern CALL = Pattern.compile("([A-Z]+)\\(([^()]*)\\)");
 
     private final List<String> complete = new ArrayList<>();

@@ -83,11 +83,17 @@ class RbdProofTest {
         objects.put("node-1", isOfImage ? node("node-1", "10.0.0.1", "True", "2026-11-20T11:59:00Z", "") : LOST);
         objects.put("node-2", node("node-2", "10.0.0.2", "True", "2026-11-20T11:59:00Z", ""));
         objects.put("node-3", node("node-3", "10.0.0.3", "True", "2026-11-20T11:59:00Z", ""));
+        objects.put(
+                "attachment",
+                "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"VolumeAttachment\",\"metadata\":{\"name\":\"w\"},\"spec\":"
+                        + "{\"attacher\":\"nfs.csi.k8s.io\",\"nodeName\":\"node-2\",\"source\":{\"persistentVolumeName\":\"web\"}}}");
         outputs.put("--status", EMPTY_STATUS);
         outputs.put("--locks", EMPTY_LOCKS);
         if (command.equals("delete")) {
             outputs.put("--snapshots", "[]\n");
             outputs.put("--children", "[]\n");
+            outputs.put("--info", info(""));
+            options.addAll(List.of("--complete", "vsc"));
         }
         if (command.equals("off") || command.equals("fenced") || command.equals("taint")) {
             options.addAll(List.of("--from", "node-1", "--to", "node-2"));

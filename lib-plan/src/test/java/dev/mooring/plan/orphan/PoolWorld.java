@@ -24,7 +24,9 @@ import java.util.TreeMap;
 final class PoolWorld {
 
     static final Instant NOW = Instant.parse("2026-11-27T04:00:00Z");
-    static final String[] KINDS = {"PersistentVolume", "PersistentVolumeClaim", "Pod", "VolumeSnapshotContent"};
+    static final String[] KINDS = {
+        "PersistentVolume", "PersistentVolumeClaim", "Pod", "VolumeSnapshotContent", "Node", "VolumeAttachment"
+    };
 
     /** The objects of each cluster. */
     final Map<String, List<String>> clusters =

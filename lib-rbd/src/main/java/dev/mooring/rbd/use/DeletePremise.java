@@ -23,16 +23,16 @@ enum DeletePremise implements Premise<UseFindings> {
     NO_POD_WAITS_FOR_IT("no pod waits for the image", DeletePremise::waiting),
     /** The image takes part in no migration. */
     NO_MIGRATION_USES_IT("the image takes part in no migration", DeletePremise::migration),
-    /** The image is not mirrored, as far as {@code rbd info} was given. */
-    NO_MIRROR_FOLLOWS("the image is not mirrored, as far as rbd info was given", DeletePremise::mirrored),
-    /** The image is in no group, as far as {@code rbd info} was given. */
+    /** The image is not mirrored. */
+    NO_MIRROR_FOLLOWS("the image is not mirrored", DeletePremise::mirrored),
+    /** The image is in no group. */
     NO_GROUP_HAS_IT(
-            "the image is in no group, as far as rbd info was given",
+            "the image is in no group",
             use -> of(
                     use,
                     Set.of(DeleteContradiction.MEMBER_OF_GROUP),
-                    List.of(),
-                    use.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.INFO))),
+                    infoMissing(use),
+                    use.evidence().facts(EvidenceCommand.INFO))),
     /** {@code rbd snap ls} lists no snapshot, and {@code rbd info} counts none. */
     NO_SNAPSHOT_EXISTS("rbd snap ls lists no snapshot, and rbd info counts none", DeletePremise::snapshots),
     /** {@code rbd children} lists no clone, and {@code rbd info} shows none. */
@@ -102,8 +102,16 @@ enum DeletePremise implements Premise<UseFindings> {
         return of(
                 use,
                 Set.of(DeleteContradiction.MIRRORED),
-                List.of(),
-                use.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.INFO));
+                infoMissing(use),
+                use.evidence().facts(EvidenceCommand.INFO));
+    }
+
+    private static List<Reason> infoMissing(UseFindings use) {
+        return use.evidence().info().isPresent()
+                ? List.of()
+                : List.of(use.reason(
+                                UseReason.DEPENDENTS_UNKNOWN, "the mirroring and the group of the image are not known")
+                        .withRemedy(EvidenceCommand.INFO.step(use.evidence().image())));
     }
 
     private static Discharge snapshots(UseFindings use) {
@@ -116,14 +124,19 @@ enum DeletePremise implements Premise<UseFindings> {
                         found.add(use.reason(UseReason.HAS_SNAPSHOTS, "the image has snapshots: " + listed.size())
                                 .withRemedy(EvidenceCommand.SNAPSHOTS.step(
                                         use.evidence().image()))));
+        List<Reason> missing = new ArrayList<>();
+        if (use.evidence().snapshots().isEmpty()) {
+            missing.add(use.reason(UseReason.DEPENDENTS_UNKNOWN, "the snapshots of the image are not known")
+                    .withRemedy(EvidenceCommand.SNAPSHOTS.step(use.evidence().image())));
+        }
+        List<Fact> contents = use.complete(Kinds.VOLUME_SNAPSHOT_CONTENT);
+        if (contents.isEmpty()) {
+            missing.add(use.notComplete("this kind is not all given", List.of(Kinds.VOLUME_SNAPSHOT_CONTENT)));
+        }
         return Discharge.of(
                 found,
-                use.evidence().snapshots().isPresent()
-                        ? List.of()
-                        : List.of(use.reason(UseReason.DEPENDENTS_UNKNOWN, "the snapshots of the image are not known")
-                                .withRemedy(EvidenceCommand.SNAPSHOTS.step(
-                                        use.evidence().image()))),
-                use.evidence().facts(EvidenceCommand.SNAPSHOTS, EvidenceCommand.INFO));
+                missing,
+                UsePremise.facts(use.evidence().facts(EvidenceCommand.SNAPSHOTS, EvidenceCommand.INFO), contents));
     }
 
     private static Discharge clones(UseFindings use) {

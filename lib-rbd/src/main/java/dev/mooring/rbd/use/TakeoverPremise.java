@@ -39,15 +39,7 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
                     facts.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.INFO))),
     /** No node except these two has, attaches, locks or waits for the image. */
     NO_OTHER_NODE_HAS_IT(
-            "no node except these two has, attaches, locks or waits for the image",
-            facts -> of(
-                    facts,
-                    UsePremise.NO_CLIENT_WATCHES,
-                    EnumSet.of(TakeoverContradiction.IMAGE_USED_ELSEWHERE, TakeoverContradiction.LOCKED_ELSEWHERE),
-                    UsePremise.facts(
-                            facts.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.LOCKS),
-                            facts.use().complete(Kinds.POD),
-                            facts.use().complete(Kinds.PERSISTENT_VOLUME)))),
+            "no node except these two has, attaches, locks or waits for the image", TakeoverPremise::others),
     /** The blocklist, if it was given, does not refuse the node that takes the image over. */
     TARGET_IS_NOT_FENCED(
             "the blocklist, if it was given, does not refuse the node that takes the image over",
@@ -139,11 +131,15 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
     /** With the contradictions of a premise about the use; a user of the image is not a contradiction. */
     private static Discharge of(
             TakeoverFacts facts, UsePremise use, Set<TakeoverContradiction> against, List<Fact> by) {
-        List<Reason> found = new ArrayList<>(facts.use().against(use).stream()
-                .filter(reason -> reason.code() instanceof UseContradiction)
-                .toList());
+        List<Reason> found = new ArrayList<>(contradictions(facts, use));
         found.addAll(TakeoverContradiction.in(facts, against));
         return of(facts, found, by);
+    }
+
+    private static List<Reason> contradictions(TakeoverFacts facts, UsePremise use) {
+        return facts.use().against(use).stream()
+                .filter(reason -> reason.code() instanceof UseContradiction)
+                .toList();
     }
 
     private static Discharge of(TakeoverFacts facts, List<Reason> found, List<Fact> by) {
@@ -192,11 +188,29 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
         return of(facts, List.of(), missing, facts.evidence().facts(EvidenceCommand.LOCKS));
     }
 
-    /** Only if all nodes are given can an address be ruled out for the others; a node without power needs no fence. */
+    private static Discharge others(TakeoverFacts facts) {
+        List<Reason> found = new ArrayList<>(contradictions(facts, UsePremise.NO_CLIENT_WATCHES));
+        found.addAll(TakeoverContradiction.in(
+                facts, EnumSet.of(TakeoverContradiction.IMAGE_USED_ELSEWHERE, TakeoverContradiction.LOCKED_ELSEWHERE)));
+        return of(
+                facts,
+                found,
+                facts.use().complete(Kinds.VOLUME_ATTACHMENT).isEmpty()
+                        ? List.of(
+                                facts.use().notComplete("this kind is not all given", List.of(Kinds.VOLUME_ATTACHMENT)))
+                        : List.of(),
+                UsePremise.facts(
+                        facts.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.LOCKS),
+                        facts.use().complete(Kinds.POD),
+                        facts.use().complete(Kinds.PERSISTENT_VOLUME),
+                        facts.use().complete(Kinds.VOLUME_ATTACHMENT)));
+    }
+
+    /** Only if all nodes are given can an address be ruled out for the others. */
     private static Discharge clients(TakeoverFacts facts) {
         List<Reason> against = TakeoverContradiction.in(facts, EnumSet.of(TakeoverContradiction.CLIENT_OF_OTHER_NODE));
         List<Fact> nodes = facts.use().complete(Kinds.NODE);
-        List<Reason> missing = nodes.isEmpty() && facts.rule().verdict() == TakeoverRule.Verdict.ALLOW_FENCED
+        List<Reason> missing = nodes.isEmpty()
                 ? List.of(facts.reason(
                                 UseReason.NODES_NOT_COMPLETE,
                                 "not all nodes are given; one of them may have an address or a client of "

@@ -39,6 +39,9 @@ final class UseFindings {
     private static final List<String> NEEDED =
             List.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD);
 
+    /** The kinds that show on which node an image is. */
+    private static final List<String> PLACES = List.of(Kinds.NODE, Kinds.VOLUME_ATTACHMENT);
+
     private static final String MANAGER_MODULE = "rbd_support";
 
     private final UseEvidence evidence;
@@ -351,18 +354,18 @@ final class UseFindings {
                 .toList();
         if (!kinds.isEmpty()) {
             missing(UsePremise.OBJECTS_ARE_COMPLETE, notComplete("these kinds are not all given", kinds));
-        } else if (!evidence.inFront().isEmpty()
-                && complete(Kinds.NODE).isEmpty()
-                && complete(Kinds.VOLUME_ATTACHMENT).isEmpty()) {
+            return;
+        }
+        List<String> places =
+                PLACES.stream().filter(kind -> complete(kind).isEmpty()).toList();
+        if (!places.isEmpty()) {
             missing(
                     UsePremise.NO_NODE_HAS_IT_ATTACHED,
-                    notComplete(
-                            "neither of these kinds is given whole, and one of them shows where a volume is attached",
-                            List.of(Kinds.NODE, Kinds.VOLUME_ATTACHMENT)));
+                    notComplete("these kinds, which show where a volume is attached, are not all given", places));
         }
     }
 
-    private Reason notComplete(String what, List<String> kinds) {
+    Reason notComplete(String what, List<String> kinds) {
         return reason(
                         UseReason.OBJECTS_NOT_COMPLETE,
                         what + ": " + String.join(", ", kinds) + "; an object that is not given may use the image")

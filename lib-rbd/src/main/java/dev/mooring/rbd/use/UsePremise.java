@@ -73,7 +73,7 @@ enum UsePremise implements Premise<UseFindings> {
     NO_NODE_HAS_IT_ATTACHED(
             "no node uses or has attached a volume that leads to the image, and none that does not answer may have it",
             use -> facts(
-                    use.evidence().inFront().isEmpty() ? use.complete(Kinds.PERSISTENT_VOLUME) : List.of(),
+                    use.complete(Kinds.PERSISTENT_VOLUME),
                     use.complete(Kinds.NODE),
                     use.complete(Kinds.VOLUME_ATTACHMENT))),
     /** No object was written after the time at which everything was seen. */

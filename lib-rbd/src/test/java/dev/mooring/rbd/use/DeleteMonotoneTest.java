@@ -21,9 +21,9 @@ class DeleteMonotoneTest {
     private static final List<String> STARTS = List.of(
             "none locks nosnaps nochildren",
             "none locks nosnaps nochildren info",
-            "watch=X mirror=X live=X nosnaps nochildren",
-            "none locks nosnaps",
-            "none locks nochildren snap");
+            "watch=X mirror=X live=X nosnaps nochildren info",
+            "none locks nosnaps info",
+            "none locks nochildren snap info");
 
     private static final List<String> SUPPORT = List.of("none", "locks", "info", "mirror=X", "nosnaps", "nochildren");
 

@@ -363,7 +363,9 @@ class ImageUseTest {
 
     @Test
     void isJsonWithItsUsers() {
-        assertThat(ImageUse.of(Scene.of("watch=A locks").evidence()).toJson().toJson())
+        assertThat(ImageUse.of(Scene.of("watch=A locks info").evidence())
+                        .toJson()
+                        .toJson())
                 .isEqualTo("""
                 {"use":"in-use","by":[{"node":"A","address":"10.0.0.1:0/7","client":65,"kind":"client",\
                 "subject":null}],"evidence":[{"code":"Watched","severity":"WARN","object":"RbdImage/kube/data",\
@@ -376,7 +378,7 @@ class ImageUseTest {
 
     @Test
     void aDeletionIsJson() {
-        assertThat(ImageDeletion.decide(Scene.of("watch=A locks").evidence())
+        assertThat(ImageDeletion.decide(Scene.of("watch=A locks info").evidence())
                         .toJson()
                         .toJson())
                 .isEqualTo("""

@@ -540,7 +540,7 @@ class TakeoverTest {
                     none locks parent  | none      | none     | refused because ClonesDisagree
                     none locks mirrored | none     | none     | refused because Mirrored
                     none locks secondary | none    | none     | refused because Mirrored CopyOfMirroredImage NoWatchers NoLocks
-                    none locks info    | none      | none     | allowed
+                    none locks noinfo  | none      | none     | refused because DependentsUnknown
                     none locks text=snap | none    | none     | refused because TextShowsDependents
                     none locks text=child | none   | none     | refused because TextShowsDependents
                     none locks text=A  | none      | none     | refused because SaidByPastedText NoWatchers NoLocks
@@ -550,12 +550,13 @@ class TakeoverTest {
                     none locks twonames | none     | none     | refused because VolumeNamesTwoImages NoWatchers NoLocks
                     """)
     void mayTheImageBeDeleted(String seen, String snapshots, String children, String decision) {
-        ImageDeletion deletion = ImageDeletion.decide(Scene.of(seen)
-                .builder()
-                .snapshots(CommandOutput.snapshots(listed(snapshots, "[{\"id\":4,\"name\":\"s\",\"size\":1}]")))
-                .children(CommandOutput.children(
-                        listed(children, "[{\"pool\":\"kube\",\"pool_namespace\":\"\",\"image\":\"clone\"}]")))
-                .build());
+        ImageDeletion deletion =
+                ImageDeletion.decide(Scene.of(seen.replace("noinfo", "").equals(seen) ? seen + " info" : seen)
+                        .builder()
+                        .snapshots(CommandOutput.snapshots(listed(snapshots, "[{\"id\":4,\"name\":\"s\",\"size\":1}]")))
+                        .children(CommandOutput.children(
+                                listed(children, "[{\"pool\":\"kube\",\"pool_namespace\":\"\",\"image\":\"clone\"}]")))
+                        .build());
         assertThat(deletion.isAllowed() ? "allowed" : "refused" + ImageUseTest.codes(deletion.reasons()))
                 .isEqualTo(decision);
     }
