@@ -194,6 +194,26 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
                                 : List.of();
     }
 
+    /**
+     * The entries of {@code spec.volumes} of a pod, or of the pods that a workload makes now.
+     *
+     * @param object any object
+     * @param objects the objects of its cluster
+     * @return the entries; none for another kind, and for a workload without pods
+     */
+    public static List<JsonObject> volumes(Manifest object, Inventory objects) {
+        return PodTemplates.podSpec(object)
+                .filter(each -> object.kind().equals(Kinds.POD) || !isIdle(object, objects))
+                .flatMap(each -> each.find(object.json()))
+                .filter(JsonObject.class::isInstance)
+                .map(each -> ((JsonObject) each).array("volumes").items())
+                .stream()
+                .flatMap(List::stream)
+                .filter(JsonObject.class::isInstance)
+                .map(JsonObject.class::cast)
+                .toList();
+    }
+
     /** Whether it now creates no pod; the last two members are those of a VirtualMachine of KubeVirt. */
     private static boolean isIdle(Manifest object, Inventory objects) {
         Part spec = Part.of(object).at("spec");
