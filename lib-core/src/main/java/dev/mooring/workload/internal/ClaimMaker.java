@@ -195,23 +195,14 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
     }
 
     /**
-     * The entries of {@code spec.volumes} of a pod, or of the pods that a workload makes now.
+     * The same as {@link PodTemplates#volumes}, without a workload that now creates no pod.
      *
      * @param object any object
      * @param objects the objects of its cluster
-     * @return the entries; none for another kind, and for a workload without pods
+     * @return the entries
      */
     public static List<JsonObject> volumes(Manifest object, Inventory objects) {
-        return PodTemplates.podSpec(object)
-                .filter(each -> object.kind().equals(Kinds.POD) || !isIdle(object, objects))
-                .flatMap(each -> each.find(object.json()))
-                .filter(JsonObject.class::isInstance)
-                .map(each -> ((JsonObject) each).array("volumes").items())
-                .stream()
-                .flatMap(List::stream)
-                .filter(JsonObject.class::isInstance)
-                .map(JsonObject.class::cast)
-                .toList();
+        return object.kind().equals(Kinds.POD) || !isIdle(object, objects) ? PodTemplates.volumes(object) : List.of();
     }
 
     /** Whether it now creates no pod; the last two members are those of a VirtualMachine of KubeVirt. */
