@@ -168,8 +168,9 @@ public final class KeptDataCase {
             object.flatMap(Operator::alsoDeletes)
                     .or(() -> object.filter(each -> Operator.isOfKubernetes(each.apiVersion()))
                             .flatMap(each -> end.holders().stream()
-                                    .filter(holder ->
-                                            !holder.finalizer().isEmpty() && holder.loss() == ForcedLoss.UNKNOWN)
+                                    .filter(holder -> !holder.finalizer().isEmpty()
+                                            && !(holder.reason().code() instanceof DeletionCode)
+                                            && holder.loss() == ForcedLoss.UNKNOWN)
                                     .findFirst())
                             .map(holder -> "what the controller of its finalizer " + holder.finalizer()
                                     + " deletes is not known"))
