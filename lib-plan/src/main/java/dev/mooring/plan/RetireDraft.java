@@ -1,6 +1,8 @@
 package dev.mooring.plan;
 
 import dev.mooring.evidence.Fact;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.KeptData;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
@@ -12,6 +14,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.plan.Goal.Retire.Data;
 import dev.mooring.plan.internal.PlanCode;
+import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import java.util.ArrayList;
@@ -84,6 +87,9 @@ final class RetireDraft extends GoalDraft {
         if (!isKept) {
             claims.stream().filter(each -> !each.volumeName().isEmpty()).forEach(this::checkCopy);
         }
+        if (isNamespace) {
+            checkContents();
+        }
         if (draft.refused.isEmpty()) {
             List<VolumeView> going = isKept
                     ? List.of()
@@ -92,6 +98,18 @@ final class RetireDraft extends GoalDraft {
             steps(claims, volumes, isKept);
             going.forEach(each -> recipe.gone(each.ref()));
         }
+    }
+
+    /** With a namespace goes all that is in it: no part of the storage, and no copy of data that are kept. */
+    private void checkContents() {
+        Set<String> codes = goal.data() == Data.KEEP
+                ? Set.of("WhatGoesTakesNothingElse", "SnapshotDataGo")
+                : Set.of("WhatGoesTakesNothingElse");
+        Forecast gone = Forecast.of(now).deleting(each -> each.inOrder(List.of(object)));
+        KeptData.of(gone, now).against().stream()
+                .filter(each -> codes.contains(each.code().id()))
+                .forEach(each -> draft.refused.add(
+                        Reason.of(PlanCode.PLAN_DATA_GO_WITH_OBJECT, each.subject(), each.message())));
     }
 
     /** What is already gone has left volumes that keep its data, or none. */

@@ -310,6 +310,12 @@ class PlansTest {
                         .patch("PersistentVolume/pv-1", "{\"spec\": {\"persistentVolumeReclaimPolicy\": \"Retain\"}}")
                         .deleting("PersistentVolumeClaim/shop/data"));
         SCENES.put(
+                "a part of the storage is in the namespace",
+                () -> scene("bound").add("longhorn.io/v1beta2", "Volume", "shop", "v", "{}"));
+        SCENES.put(
+                "a monitor is in the namespace",
+                () -> scene("bound").add("monitoring.coreos.com/v1", "ServiceMonitor", "shop", "m", "{}"));
+        SCENES.put(
                 "restored by Argo CD",
                 () -> scene("bound and used").add("argoproj.io/v1alpha1", "Application", "argocd", "web", """
                                 {"spec": {"destination": {"namespace": "shop"}, "syncPolicy": {"automated": {"selfHeal": true}}}}"""));
@@ -523,6 +529,11 @@ class PlansTest {
             a group snapshot that is not ready | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanDataAreBeingCopied
             a finalizer that nothing is known about | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanStepNotPossible
             a volume that is deleted before its claim | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanGoalNotReached
+            a part of the storage is in the namespace | retire Namespace/shop KEEP | REFUSED | | PlanDataGoWithObject
+            a monitor is in the namespace     | retire Namespace/shop KEEP | READY | set-retain delete-claim delete-namespace |
+            with a copy                       | retire Namespace/shop KEEP | READY | set-retain delete-claim delete-namespace |
+            with a copy that goes             | retire Namespace/shop KEEP | REFUSED | | PlanDataGoWithObject
+            with a copy that goes             | retire Namespace/shop DESTROY_WITHOUT_COPY | READY | delete-claim delete-namespace |
             restored by Argo CD               | rename shop/films | REFUSED | | PlanWriterCannotBeStopped
             restored by Argo CD               | retire PersistentVolumeClaim/shop/data KEEP | REFUSED | | PlanWorkloadStaysStopped PlanWriterCannotBeStopped
             a snapshot that is not ready      | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanDataAreBeingCopied
