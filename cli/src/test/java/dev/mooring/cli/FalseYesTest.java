@@ -41,6 +41,16 @@ class FalseYesTest {
             """, metadata, "''", spec, phase.isEmpty() ? "" : "status: {phase: " + phase + "}\n");
     }
 
+    private static String hook(String resources) {
+        return String.format("""
+            apiVersion: admissionregistration.k8s.io/v1
+            kind: ValidatingWebhookConfiguration
+            metadata: {name: hook}
+            webhooks: [{name: a.b, rules: [{apiGroups: ['*'], operations: ['*'], resources: ['%s']}]}]
+            ---
+            """, resources);
+    }
+
     private static String pod(String kind, String claim) {
         String volumes = "volumes: [{name: v, persistentVolumeClaim: {claimName: " + claim + "}}]";
         return kind.equals("Pod")
@@ -102,6 +112,8 @@ class FalseYesTest {
             Map.entry("pod-of-other", pod("Pod", "other")),
             Map.entry("deployment-of-claim", pod("Deployment", "data")),
             Map.entry("deployment-of-other", pod("Deployment", "other")),
+            Map.entry("webhook", hook("*")),
+            Map.entry("webhook-of-pods", hook("pods")),
             Map.entry("quota", "apiVersion: v1\nkind: ResourceQuota\nmetadata: {name: q, namespace: shop}\n---\n"),
             Map.entry(
                     "going-namespace",
@@ -215,6 +227,8 @@ class FalseYesTest {
         paths                                         | bound-volume bound-claim pod-of-odd-container |    | 1    | SeparatorInSegment
         admit                                         | claim second                      |                | 0    | create accepted
         admit                                         | claim claim                       |                | 1    | already exists
+        admit                                         | claim webhook                     |                | 1    | WebhookConfiguration/hook may refuse or change it
+        admit                                         | second webhook-of-pods            |                | 0    | create accepted
         sanitize --for neat -o patch                  | other-volume                      |                | 2    | -o patch belongs to --for release
         sanitize --for neat --namespace-map a=b --namespace-map a=c | volume              |                | 2    | is mapped to two different values
         """)
@@ -253,6 +267,9 @@ class FalseYesTest {
         expand shop/data --to 6Gi              | status          | status 403
         upgrade --from 1.33 --to 1.36          | status          | status 403
         report -o json                         | cut-list        | a list without a kind
+        admit                                  | status          | status 403
+        sanitize --for neat                    | status          | status 403
+        sanitize --for reprovision             | table           | a table of columns
         forecast --expect-bound                | pod-without-spec   | stdin:3: Pod/shop/w: no spec: the text may be cut
         why shop/data --expect-bound           | pod-without-spec   | Pod/shop/w: no spec
         holders pvc/shop/data --complete all   | pod-without-spec   | Pod/shop/w: no spec

@@ -124,6 +124,7 @@ class StreamTest {
         {"a":[1}                         | 1500 | not JSON, expected } (line 1502); nothing after it was read
         {"a":"                           | 1500 | not JSON, expected } (line 1502); nothing after it was read
         {"a":{                           | 1500 | unexpected end of the text (line 3001); nothing after it was read
+        {"kind":"Status","apiVersion":"v1","code":403,"reason":"Forbidden"} | 2999 | an error of the API server instead of objects: status 403 Forbidden (line 1501)
         {"kind":"List","items":[7]}      | 2999 | expected an object at /items/0 (line 1501), found number
         """)
     void whatCannotBeReadIsNamedWithItsLine(String broken, int read, String message) {

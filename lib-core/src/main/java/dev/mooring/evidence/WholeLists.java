@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -99,7 +100,7 @@ public final class WholeLists {
             if (more || counted) {
                 cut.addAll(kinds);
                 cut.add("");
-            } else if (metadata.has("resourceVersion")) {
+            } else if (metadata.string("resourceVersion").isPresent()) {
                 // A handwritten List has no resource version; kubectl writes an empty one.
                 kinds.stream()
                         .filter(each -> several || Scopes.isClusterScoped(each))
@@ -113,10 +114,10 @@ public final class WholeLists {
                 .filter(count -> DIGITS.matcher(count).matches())
                 .map(Long::parseLong)
                 .orElse(-1L);
-        String version = metadata.string("resourceVersion").orElse("");
+        Optional<String> version = metadata.string("resourceVersion");
         pages.computeIfAbsent(itemKind, each -> new ArrayList<>())
                 .add(new Page(
-                        version, metadata.has("resourceVersion"), more || counted, remaining, items.size(), several));
+                        version.orElse(""), version.isPresent(), more || counted, remaining, items.size(), several));
     }
 
     /** The uid of this namespace identifies the cluster: only the API server creates it, and it is never deleted. */

@@ -187,12 +187,14 @@ final class ClusterEvidence {
                 compare(index, BackingStorage.of(other), other.ref());
             }
         }
-        // Storage that pods name without a volume object.
-        for (PodView pod : cluster.pods()) {
-            for (JsonValue each : pod.manifest().spec().array("volumes").items()) {
-                if (!pod.isTerminated() && each instanceof JsonObject entry) {
-                    NamedStorage.inPod(entry).ifPresent(storage -> compare(index, storage, pod.ref()));
-                }
+        // Storage that pods, and pods that are made later, name without a volume object.
+        for (Manifest object : cluster.all()) {
+            boolean hasEnded = object.kind().equals(Kinds.POD)
+                    && cluster.pod(object.namespace(), object.name())
+                            .filter(PodView::isTerminated)
+                            .isPresent();
+            for (JsonObject entry : hasEnded ? List.<JsonObject>of() : ClaimMaker.volumes(object, cluster)) {
+                NamedStorage.inPod(entry).ifPresent(storage -> compare(index, storage, object.ref()));
             }
         }
     }
@@ -284,14 +286,21 @@ final class ClusterEvidence {
         }
     }
 
-    /** What uses the claims can be stopped: it is of a kind that is known, and runs on nodes that answer. */
-    void canBeStopped(Set<ObjectRef> claims) {
+    /** No custom resource names or owns one of the claims. */
+    void customUsers(Set<ObjectRef> claims) {
         for (ClaimMaker each : ClaimMaker.of(cluster, claims)) {
             if (!each.isWorkload()) {
                 open(
                         each.claim(),
                         each.object() + " of the " + side + " names or owns it, and how its use ends is not known");
             }
+        }
+    }
+
+    /** What uses the claims can be stopped: it is of a kind that is known, and runs on nodes that answer. */
+    void canBeStopped(Set<ObjectRef> claims) {
+        customUsers(claims);
+        for (ClaimMaker each : ClaimMaker.of(cluster, claims)) {
             cluster.find(each.object()).map(found -> Restarters.given(found, cluster)).stream()
                     .flatMap(List::stream)
                     .forEach(what ->

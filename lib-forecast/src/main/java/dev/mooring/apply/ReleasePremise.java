@@ -135,6 +135,7 @@ public enum ReleasePremise implements Premise<ReleasePremise.Released> {
                     .ifPresent(claims::add);
         }
         found.unused(claims);
+        found.customUsers(Set.copyOf(claims));
         found.detached(facts.volumes());
     }
 

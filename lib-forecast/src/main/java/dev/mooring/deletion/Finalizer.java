@@ -78,21 +78,21 @@ enum Finalizer implements ReasonCode {
             is("resource.kubernetes.io/delete-protection"),
             "the resource claim controller",
             ClassHolds.waits("it removes it when no pod has the devices of the claim"),
-            ForcedLoss.UNKNOWN,
+            ForcedLoss.NOTHING,
             "a pod may still use the devices"),
     /** About a ServiceCIDR: addresses of it are in use. */
     SERVICE_CIDR(
             is("networking.k8s.io/service-cidr-finalizer"),
             "the service CIDR controller",
             ClassHolds.waits("it removes it when no IPAddress of the range is left that no other ServiceCIDR has"),
-            ForcedLoss.UNKNOWN,
+            ForcedLoss.NOTHING,
             "services keep addresses of a range that does not exist"),
     /** About a PodGroup: pods of it are there. */
     POD_GROUP(
             is("scheduling.k8s.io/podgroup-protection"),
             "the PodGroup protection controller",
             ClassHolds.waits("it removes it when all pods of the group are finished or gone"),
-            ForcedLoss.UNKNOWN,
+            ForcedLoss.NOTHING,
             "pods of the group are no longer scheduled together"),
     /** About a CustomResourceDefinition: the API server deletes its objects first. */
     CUSTOM_RESOURCES(
@@ -171,8 +171,8 @@ enum Finalizer implements ReasonCode {
         return this == FOREIGN_FINALIZER ? ForeignFinalizer.of(name).controller() : controller;
     }
 
-    ForcedLoss loss() {
-        return loss;
+    ForcedLoss loss(String name) {
+        return this == FOREIGN_FINALIZER ? ForeignFinalizer.of(name).loss() : loss;
     }
 
     String forcing(String name) {

@@ -1,5 +1,6 @@
 package dev.mooring.deletion;
 
+import dev.mooring.deletion.Holder.ForcedLoss;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.PodView;
@@ -21,7 +22,8 @@ enum ForeignFinalizer {
             "argocd.argoproj.io/hook-finalizer",
             "Argo CD",
             "it waits until the hook has run",
-            "the hook is not waited for"),
+            "the hook is not waited for",
+            ForcedLoss.NOTHING),
     FLUX("finalizers.fluxcd.io", "Flux", "it deletes what it has applied first", "what it has applied stays"),
     ROOK_PROTECTION(
             "ceph.rook.io/disaster-protection",
@@ -48,7 +50,8 @@ enum ForeignFinalizer {
             "snapshot.storage.kubernetes.io",
             "the snapshot controller",
             "it deletes the snapshot in the storage first",
-            "the snapshot stays in the storage"),
+            "the snapshot stays in the storage",
+            ForcedLoss.STORAGE_LEFT_BEHIND),
     VSPHERE_CNS(
             "cns.vmware.com",
             "the vSphere CSI driver",
@@ -70,28 +73,43 @@ enum ForeignFinalizer {
             "karpenter.k8s.aws",
             "Karpenter",
             "it waits until no NodeClaim uses the object and removes what it made in the cloud",
-            "what it made in the cloud stays"),
+            "what it made in the cloud stays",
+            ForcedLoss.NOTHING),
     KEDA(
             "finalizer.keda.sh",
             "KEDA",
             "it restores the workload's number of replicas if asked to, and stops scaling it",
-            "the workload keeps the number of replicas that it has now"),
+            "the workload keeps the number of replicas that it has now",
+            ForcedLoss.NOTHING),
+    RANCHER(
+            "cattle.io",
+            "Rancher",
+            "it removes what it made for the object, such as roles",
+            "what it made stays",
+            ForcedLoss.NOTHING),
     LOAD_BALANCER(
             "service.kubernetes.io/load-balancer-cleanup",
             "the service controller of the cloud",
             "it deletes the load balancer first",
-            "the load balancer stays");
+            "the load balancer stays",
+            ForcedLoss.NOTHING);
 
     private final String name;
     private final String controller;
     private final String why;
     private final String forcing;
+    private final ForcedLoss loss;
 
     ForeignFinalizer(String name, String controller, String why, String forcing) {
+        this(name, controller, why, forcing, ForcedLoss.UNKNOWN);
+    }
+
+    ForeignFinalizer(String name, String controller, String why, String forcing, ForcedLoss loss) {
         this.name = name;
         this.controller = controller;
         this.why = why;
         this.forcing = forcing;
+        this.loss = loss;
     }
 
     /** The name itself, a name in its domain, or a name in a domain below it. */
@@ -151,5 +169,9 @@ enum ForeignFinalizer {
 
     String forcing() {
         return forcing;
+    }
+
+    ForcedLoss loss() {
+        return loss;
     }
 }

@@ -48,7 +48,7 @@ final class HolderList {
                     finalizer,
                     rule.controller(finalizer),
                     rule.hold(scene, life, finalizer),
-                    rule.loss(),
+                    rule.loss(finalizer),
                     rule.forcing(finalizer));
         }
         scene.pod(life.ref()).filter(pod -> !life.isGraceOver()).ifPresent(this::kubelet);

@@ -5,9 +5,9 @@ import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.internal.Lazy;
+import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -116,22 +116,22 @@ final class Profile {
     Map<ObjectRef, PodVolumes> templates() {
         Map<ObjectRef, PodVolumes> templates = new TreeMap<>();
         for (Manifest each : inventory.all()) {
-            Optional<JsonValue> spec = each.kind().equals(Kinds.POD)
-                    ? Optional.empty()
-                    : PodTemplates.podSpec(each).flatMap(place -> place.find(each.json()));
-            spec.ifPresent(found -> read(each, found).ifPresent(pod -> templates.put(each.ref(), pod)));
+            List<JsonObject> volumes = each.kind().equals(Kinds.POD) ? List.of() : PodTemplates.volumes(each);
+            if (!volumes.isEmpty()) {
+                read(each, new JsonArray(List.copyOf(volumes))).ifPresent(pod -> templates.put(each.ref(), pod));
+            }
         }
         return templates;
     }
 
     /** Empty if it cannot be read, which the forecast reports. */
-    private Optional<PodVolumes> read(Manifest workload, JsonValue spec) {
+    private Optional<PodVolumes> read(Manifest workload, JsonArray volumes) {
         Manifest pod = new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
                 .with("kind", Kinds.POD)
                 .with(
                         "metadata",
                         JsonObject.of("name", JsonString.of(workload.name())).with("namespace", workload.namespace()))
-                .with("spec", spec));
+                .with("spec", JsonObject.of("volumes", volumes)));
         try {
             return Optional.of(PodVolumes.of(PodView.from(pod), inventory));
         } catch (ManifestException e) {

@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A volume and its claim that go from one cluster to another; each scene differs in one thing. */
 class TransferTest {
@@ -129,6 +131,22 @@ class TransferTest {
 
     private static ReleasePremise.Released released(Inventory cluster) {
         return released(cluster, Map.of(), List.of());
+    }
+
+    /** What else is in the cluster, and whether the volume may be released. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+        version        | kind                   | spec                                                                           | proven
+        apps/v1        | Deployment             | {'replicas':1,'template':{'spec':{'volumes':[{'name':'v','csi':{'driver':'d','volumeHandle':'h'}}]}}} | false
+        apps/v1        | Deployment             | {'replicas':0,'template':{'spec':{'volumes':[{'name':'v','csi':{'driver':'d','volumeHandle':'h'}}]}}} | true
+        apps/v1        | Deployment             | {'replicas':1,'template':{'spec':{'volumes':[{'name':'v','emptyDir':{}}]}}}    | true
+        kubevirt.io/v1 | VirtualMachineInstance | {'volumes':[{'persistentVolumeClaim':{'claimName':'c'}}]}                       | false
+        kubevirt.io/v1 | VirtualMachineInstance | {'volumes':[{'persistentVolumeClaim':{'claimName':'d'}}]}                       | true
+        """)
+    void whatWillUseAReleasedVolume(String version, String kind, String spec, boolean proven) {
+        Inventory cluster = RELEASED.with(object("{'apiVersion':'" + version + "','kind':'" + kind
+                + "','metadata':{'name':'x','namespace':'n'},'spec':" + spec + "}"));
+        assertThat(released(cluster).judged().yes().isPresent()).isEqualTo(proven);
     }
 
     @Test

@@ -66,12 +66,27 @@ class KeptDataTest {
         minio.min.io/v2                  | Tenant                   |                                           | true
         apiextensions.k8s.io/v1          | CustomResourceDefinition |                                           | true
         example.com/v1                   | Unheard                  |                                           | true
+        argoproj.io/v1alpha1             | ApplicationSet           |                                           | true
+        kubevirt.io/v1                   | KubeVirt                 |                                           | true
+        cdi.kubevirt.io/v1beta1          | CDI                      |                                           | true
+        cdi.kubevirt.io/v1beta1          | DataImportCron           |                                           | true
+        cdi.kubevirt.io/v1beta1          | DataVolume               |                                           | false
+        snapshot.kubevirt.io/v1beta1     | VirtualMachineSnapshot   |                                           | true
+        kubevirt.io/v1                   | VirtualMachine           | kubevirt.io/virtualMachineControllerFinalize | false
+        operator.tekton.dev/v1alpha1     | TektonConfig             |                                           | true
+        tekton.dev/v1                    | PipelineRun              |                                           | false
+        postgresql.cnpg.io/v1            | Database                 |                                           | true
         postgresql.cnpg.io/v1            | Cluster                  |                                           | false
         monitoring.coreos.com/v1         | ServiceMonitor           |                                           | false
         cert-manager.io/v1               | Certificate              |                                           | false
         networking.istio.io/v1           | VirtualService           |                                           | false
         networking.k8s.io/v1             | Ingress                  |                                           | false
         v1                               | ConfigMap                |                                           | false
+        v1                               | ConfigMap                | example.com/cleanup                       | true
+        v1                               | ConfigMap                | topolvm.io/node                           | true
+        v1                               | ConfigMap                | service.kubernetes.io/load-balancer-cleanup | false
+        v1                               | ConfigMap                | controller.cattle.io/namespace-auth       | false
+        v1                               | ConfigMap                | foregroundDeletion                        | false
         """)
     void whatAControllerDeletesIsNotPlayed(String version, String kind, String finalizer, boolean takesMore) {
         KeptDataCase facts = facts(custom(version, kind, finalizer == null ? "" : finalizer));
@@ -86,6 +101,7 @@ class KeptDataTest {
         sts db replicas=1 keep=Delete,Delete; no=pvc; no=pv | sts/db     | ClaimsThatGoAreGiven ClaimsThatGoAreGiven DataOfVolumesStay
         sts db replicas=1 keep=Delete,Delete; no=pvc    | sts/db         | ClaimsThatGoAreGiven
         sts db replicas=1 keep=Delete,Delete; no=pvc; no=pv | scale:sts/db=0 | ClaimsThatGoAreGiven ClaimsThatGoAreGiven DataOfVolumesStay
+        cm o; vs s owner=cm/b                           | cm/o           | SnapshotsStay
         pod p; no=pvc; no=pv                            | pod/p          | ClaimsThatGoAreGiven ClaimsThatGoAreGiven DataOfVolumesStay
         no=pvc; no=pv                                   | pod/q          | ClaimsThatGoAreGiven ClaimsThatGoAreGiven NothingToDelete DataOfVolumesStay WhatGoesTakesNothingElse SnapshotsStay
         no=pvc; no=pv                                   |                | ClaimsThatGoAreGiven ClaimsThatGoAreGiven WhatGoesIsUnderstood DataOfVolumesStay WhatGoesTakesNothingElse SnapshotsStay

@@ -86,6 +86,10 @@ class UpgradeTest {
         apps/v1            | Deployment            | 'spec':{'replicas':0,'template':{'spec':RBD}}                                        | true
         batch/v1           | CronJob               | 'spec':{'suspend':true,'jobTemplate':{'spec':{'template':{'spec':RBD}}}}             | true
         v1                 | PodTemplate           | 'template':{'spec':RBD}                                                              | true
+        argoproj.io/v1alpha1 | Rollout             | 'spec':{'replicas':0,'template':{'spec':RBD}}                                        | true
+        keda.sh/v1alpha1   | ScaledJob             | 'spec':{'jobTargetRef':{'template':{'spec':RBD}}}                                    | true
+        batch.volcano.sh/v1alpha1 | Job            | 'spec':{'tasks':[{'template':{'spec':RBD}}]}                                         | true
+        example.com/v1     | Thing                 | 'spec':{'volumes':[{'name':'d','emptyDir':{}},'text']}                               | false
         apps/v1            | Deployment            | 'spec':{'replicas':0,'template':{'spec':{'volumes':[{'name':'d','emptyDir':{}}]}}}   | false
         """)
     void whatNeedsARemovedPluginLaterIsNamedNow(String version, String kind, String content, boolean changes) {
@@ -98,7 +102,7 @@ class UpgradeTest {
                 Upgrade.between(Release.of("1.30"), Release.of("1.31")).of(List.of(object));
         assertThat(report.changes().stream()
                         .filter(each -> each.question() == UpgradeQuestion.MOUNTING_CHANGES
-                                && each.object().kind().equals(kind)))
+                                && each.object().kind().startsWith(kind)))
                 .hasSize(changes ? 1 : 0);
     }
 

@@ -1,6 +1,5 @@
 package dev.mooring.plan;
 
-import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -277,14 +276,14 @@ final class BindDraft extends GoalDraft {
     }
 
     private void checkStorage(VolumeView volume) {
-        for (VolumeView each : now.volumes()) {
-            boolean isSame = !each.name().equals(volume.name()) && SameStorage.mayBe(volume, each);
-            if (isSame && each.phase().equals(Phases.BOUND)) {
-                recipe.refuse(
+        recipe.checkStorage(volume);
+        recipe.others(volume).stream()
+                .filter(each -> each.phase().equals(Phases.BOUND)
+                        && each.reclaimPolicy().equals("Retain"))
+                .forEach(each -> recipe.refuse(
                         PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
                         volume.ref(),
-                        "is, or may be, the same storage as " + each.ref() + ", which has a claim: two could write it");
-            }
-        }
+                        "is, or may be, the same storage as " + each.ref()
+                                + ", which has a claim: two could write it"));
     }
 }

@@ -300,6 +300,7 @@ final class GrowDraft extends GoalDraft {
                 .flatMap(GrowDraft::kept)
                 .filter(each -> asked(each).equals(asked(larger)))
                 .orElse(larger);
+        there.ifPresent(recipe::checkRestarters);
         if (there.isPresent() && Restarters.isManaged(there.get())) {
             recipe.remark(
                     PlanCode.PLAN_GITOPS_APPLIES_AGAIN,

@@ -1,6 +1,10 @@
 package dev.mooring.plan;
 
 import dev.mooring.deletion.Deletion.Propagation;
+import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.Sameness;
+import dev.mooring.driver.internal.NamedStorage;
+import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.driver.internal.VolumesOnNodes;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.json.JsonArray;
@@ -13,13 +17,17 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.move.internal.WorkloadStop;
 import dev.mooring.move.internal.WritingWorkloads;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.LabelMatcher;
 import dev.mooring.object.PodView;
+import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.PartReads;
 import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.Reason;
@@ -37,6 +45,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * The steps that plans about claims and volumes consist of. Each adds nothing if the objects are already in the wanted
@@ -103,6 +112,86 @@ final class PlanBlocks {
                                 "find out on the node what uses the volume, and export again when it is gone"));
             }
         }
+    }
+
+    /** Another volume of the same storage takes the data with it, unless its policy is Retain. */
+    void checkStorage(VolumeView volume) {
+        for (VolumeView each : others(volume)) {
+            if (!each.reclaimPolicy().equals("Retain")) {
+                refuse(
+                        PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
+                        volume.ref(),
+                        "is, or may be, the same storage as " + each.ref() + " with policy " + each.reclaimPolicy()
+                                + " and phase " + each.phase() + ": that volume takes the data with it",
+                        RemedyStep.of("set-reclaim-policy", "set its policy to Retain, and see that its data are there")
+                                .withTarget(each.ref().toString()));
+            }
+        }
+    }
+
+    /** The other volumes that are, or may be, the same storage. */
+    List<VolumeView> others(VolumeView volume) {
+        return now.volumes().stream()
+                .filter(each -> !each.name().equals(volume.name()) && SameStorage.mayBe(volume, each))
+                .toList();
+    }
+
+    /** The claim goes: what is being made from it, or from its volume, never becomes ready. */
+    void checkCopies(VolumeView volume) {
+        copies(volume)
+                .forEach(each -> refuse(
+                        PlanCode.PLAN_DATA_ARE_BEING_COPIED,
+                        volume.ref(),
+                        each + " is being made from its data",
+                        RemedyStep.of("wait", "wait until it is ready, or delete it, and export again")
+                                .withTarget(each.toString())));
+    }
+
+    /** Snapshots and clones that are being made from the volume, or from its claim. */
+    private Set<ObjectRef> copies(VolumeView volume) {
+        Set<ObjectRef> found = new TreeSet<>();
+        volume.claimRef().flatMap(ref -> now.claim(ref.namespace(), ref.name())).ifPresent(claim -> {
+            Stream.of(Kinds.VOLUME_SNAPSHOT, Kinds.VOLUME_GROUP_SNAPSHOT)
+                    .flatMap(kind -> now.all(kind).stream())
+                    .filter(each -> isMadeOf(each, claim))
+                    .forEach(each -> found.add(each.ref()));
+            now.claims().stream()
+                    .filter(each -> each.volumeName().isEmpty() && isCloneOf(each, claim.ref()))
+                    .forEach(each -> found.add(each.ref()));
+        });
+        BackingStorage storage = BackingStorage.of(volume);
+        Stream.of(Kinds.VOLUME_SNAPSHOT_CONTENT, Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT)
+                .flatMap(kind -> now.all(kind).stream())
+                .map(SnapshotContentView::from)
+                .filter(each -> NamedStorage.ofSnapshots(each).stream()
+                        .anyMatch(named -> SameStorage.between(storage, named).answer() != Sameness.Answer.DIFFERENT))
+                .forEach(each -> found.add(each.ref()));
+        return found;
+    }
+
+    private static boolean isCloneOf(ClaimView clone, ObjectRef claim) {
+        return Stream.of("dataSource", "dataSourceRef")
+                .map(member -> Part.of(clone.manifest()).at("spec", member))
+                .anyMatch(source -> source.at("kind").text().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                        && source.at("name").text().equals(claim.name())
+                        && (source.at("namespace").text().isEmpty()
+                                        ? clone.namespace()
+                                        : source.at("namespace").text())
+                                .equals(claim.namespace()));
+    }
+
+    private static boolean isMadeOf(Manifest snapshot, ClaimView claim) {
+        Part source = Part.of(snapshot).at("spec", "source");
+        return snapshot.namespace().equals(claim.namespace())
+                && snapshot.at("status", "readyToUse")
+                        .filter(JsonBoolean.TRUE::equals)
+                        .isEmpty()
+                && (snapshot.kind().equals(Kinds.VOLUME_SNAPSHOT)
+                        ? source.at("persistentVolumeClaimName").text().equals(claim.name())
+                        : source.at("selector").isPresent()
+                                && LabelMatcher.from(source.at("selector"))
+                                        .matches(PartReads.texts(
+                                                Part.of(claim.manifest()).at("metadata", "labels"))));
     }
 
     private boolean hasUser(VolumeView volume, String node) {
@@ -337,6 +426,7 @@ final class PlanBlocks {
             if (each.kind().equals(Kinds.STATEFUL_SET)) {
                 unready(each).forEach(pod -> deletePod(pod.manifest(), checks));
             }
+            checkRestarters(each);
             if (Restarters.isManaged(each)) {
                 remark(
                         PlanCode.PLAN_GITOPS_APPLIES_AGAIN,
@@ -345,6 +435,16 @@ final class PlanBlocks {
                                 + " the steps wait");
             }
         }
+    }
+
+    /** What is given and starts a stopped workload again, or creates a deleted one. */
+    void checkRestarters(Manifest workload) {
+        Restarters.given(workload, now)
+                .forEach(what -> refuse(
+                        PlanCode.PLAN_WRITER_CANNOT_BE_STOPPED,
+                        workload.ref(),
+                        what + ": no step stops that",
+                        RemedyStep.of("pause-restarter", "pause it with its own tool, and export again")));
     }
 
     /**

@@ -85,6 +85,10 @@ final class RenameDraft extends GoalDraft {
         check(there, volume);
         recipe.checkOnly(old, volume, recipe.remembering(old, volume));
         recipe.checkNodes(volume);
+        recipe.checkStorage(volume);
+        if (there.isPresent()) {
+            recipe.checkCopies(volume);
+        }
         if (!draft.refused.isEmpty()) {
             return;
         }

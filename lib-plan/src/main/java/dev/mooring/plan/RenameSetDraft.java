@@ -263,6 +263,10 @@ final class RenameSetDraft extends GoalDraft {
             draft.end("there is no " + item.from(), world -> !world.has(item.from()));
         }
         recipe.checkNodes(item.volume());
+        recipe.checkStorage(item.volume());
+        if (claimBefore(item).isPresent()) {
+            recipe.checkCopies(item.volume());
+        }
         boolean isTaken = !from.contains(item.to())
                 && now.claim(item.to().namespace(), item.to().name())
                         .filter(claim -> !claim.volumeName().equals(name))

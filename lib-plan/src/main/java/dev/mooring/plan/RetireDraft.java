@@ -1,23 +1,20 @@
 package dev.mooring.plan;
 
-import dev.mooring.driver.BackingStorage;
-import dev.mooring.driver.Sameness;
-import dev.mooring.driver.internal.NamedStorage;
-import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.evidence.Fact;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.KeptData;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Part;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.plan.Goal.Retire.Data;
 import dev.mooring.plan.internal.PlanCode;
+import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import java.util.ArrayList;
@@ -25,7 +22,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /** Claims go for good, and their data stay or go with them. */
 final class RetireDraft extends GoalDraft {
@@ -91,6 +87,9 @@ final class RetireDraft extends GoalDraft {
         if (!isKept) {
             claims.stream().filter(each -> !each.volumeName().isEmpty()).forEach(this::checkCopy);
         }
+        if (isNamespace) {
+            checkContents();
+        }
         if (draft.refused.isEmpty()) {
             List<VolumeView> going = isKept
                     ? List.of()
@@ -99,6 +98,18 @@ final class RetireDraft extends GoalDraft {
             steps(claims, volumes, isKept);
             going.forEach(each -> recipe.gone(each.ref()));
         }
+    }
+
+    /** With a namespace goes all that is in it: no part of the storage, and no copy of data that are kept. */
+    private void checkContents() {
+        Set<String> codes = goal.data() == Data.KEEP
+                ? Set.of("WhatGoesTakesNothingElse", "SnapshotDataGo")
+                : Set.of("WhatGoesTakesNothingElse");
+        Forecast gone = Forecast.of(now).deleting(each -> each.inOrder(List.of(object)));
+        KeptData.of(gone, now).against().stream()
+                .filter(each -> codes.contains(each.code().id()))
+                .forEach(each -> draft.refused.add(
+                        Reason.of(PlanCode.PLAN_DATA_GO_WITH_OBJECT, each.subject(), each.message())));
     }
 
     /** What is already gone has left volumes that keep its data, or none. */
@@ -194,72 +205,22 @@ final class RetireDraft extends GoalDraft {
         draft.stays.add(
                 volume.ref() + " keeps the data of " + claim.key() + ", and is billed until its storage is deleted");
         recipe.retain(volume);
-        now.volumes().stream()
-                .filter(each -> each.reclaimPolicy().equals("Delete") && isOtherOf(volume, each))
-                .forEach(each -> recipe.refuse(
-                        PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
-                        volume.ref(),
-                        "is, or may be, the same storage as " + each.ref() + " with policy Delete and phase "
-                                + each.phase() + ": that volume takes the data with it",
-                        RemedyStep.of("set-reclaim-policy", "set its policy to Retain, and see that its data are there")
-                                .withTarget(each.ref().toString())));
+        recipe.checkStorage(volume);
+        recipe.checkCopies(volume);
     }
 
     private void destroy(VolumeView volume) {
         draft.end("there is no " + volume.ref(), world -> world.isGone(volume.name()));
-        now.volumes().stream()
-                .filter(each -> isOtherOf(volume, each))
+        draft.end(
+                "the data of " + volume.ref() + " are deleted",
+                world -> world.lost().contains(volume.name()));
+        recipe.others(volume)
                 .forEach(each -> recipe.refuse(
                         PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
                         volume.ref(),
                         "is, or may be, the same storage as " + each.ref() + ": deleting its data deletes those too"));
-        copies(volume)
-                .forEach(each -> recipe.refuse(
-                        PlanCode.PLAN_DATA_ARE_BEING_COPIED,
-                        volume.ref(),
-                        each + " is being made from its data",
-                        RemedyStep.of("wait", "wait until it is ready, or delete it, and export again")
-                                .withTarget(each.toString())));
-    }
-
-    private static boolean isOtherOf(VolumeView volume, VolumeView other) {
-        return !other.name().equals(volume.name()) && SameStorage.mayBe(volume, other);
-    }
-
-    /** Snapshots and clones that are being made from the volume, or from its claim. */
-    private Set<ObjectRef> copies(VolumeView volume) {
-        Set<ObjectRef> found = new TreeSet<>();
-        volume.claimRef().map(ClaimRef::ref).ifPresent(claim -> {
-            now.all(Kinds.VOLUME_SNAPSHOT).stream()
-                    .filter(each -> each.namespace().equals(claim.namespace())
-                            && is(each, claim.name(), "spec", "source", "persistentVolumeClaimName")
-                            && each.at("status", "readyToUse")
-                                    .filter(JsonBoolean.TRUE::equals)
-                                    .isEmpty())
-                    .forEach(each -> found.add(each.ref()));
-            now.claims().stream()
-                    .filter(each -> each.volumeName().isEmpty() && isCloneOf(each, claim))
-                    .forEach(each -> found.add(each.ref()));
-        });
-        BackingStorage storage = BackingStorage.of(volume);
-        Stream.of(Kinds.VOLUME_SNAPSHOT_CONTENT, Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT)
-                .flatMap(kind -> now.all(kind).stream())
-                .map(SnapshotContentView::from)
-                .filter(each -> NamedStorage.ofSnapshots(each).stream()
-                        .anyMatch(named -> SameStorage.between(storage, named).answer() != Sameness.Answer.DIFFERENT))
-                .forEach(each -> found.add(each.ref()));
-        return found;
-    }
-
-    private static boolean isCloneOf(ClaimView clone, ObjectRef claim) {
-        return Stream.of("dataSource", "dataSourceRef")
-                .map(member -> Part.of(clone.manifest()).at("spec", member))
-                .anyMatch(source -> source.at("kind").text().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
-                        && source.at("name").text().equals(claim.name())
-                        && (source.at("namespace").text().isEmpty()
-                                        ? clone.namespace()
-                                        : source.at("namespace").text())
-                                .equals(claim.namespace()));
+        recipe.checkNodes(volume);
+        recipe.checkCopies(volume);
     }
 
     /** A ready snapshot whose content stays when the snapshot goes. */

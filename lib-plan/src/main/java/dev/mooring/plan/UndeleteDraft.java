@@ -81,6 +81,7 @@ final class UndeleteDraft extends GoalDraft {
         draft.end(object + " is Bound to " + volume.ref(), world -> world.isBound(object, name));
         recipe.othersStay(Set.of(object));
         recipe.checkOnly(object, volume, recipe.remembering(object, volume));
+        recipe.checkStorage(volume);
         boolean isGoing = there.filter(ClaimView::isBeingDeleted).isPresent();
         Manifest again = there.filter(ClaimView::isBeingDeleted)
                 .map(each -> ClaimDocument.named(ClaimDocument.kept(each.manifest()), object, name))
@@ -211,6 +212,7 @@ final class UndeleteDraft extends GoalDraft {
                     "the claim remembers its volume while it is deleted",
                     List.of());
         }
+        there.ifPresent(recipe::checkStorage);
         if (isGoing) {
             recipe.retain(there.orElseThrow());
         }

@@ -27,7 +27,7 @@ final class PlanScene {
                 {"provisioner": "csi.x", "reclaimPolicy": "Delete", "volumeBindingMode": "Immediate"}""");
     }
 
-    private PlanScene add(String apiVersion, String kind, String namespace, String name, String rest) {
+    PlanScene add(String apiVersion, String kind, String namespace, String name, String rest) {
         JsonObject identity = JsonObject.parse("{\"apiVersion\": \"" + apiVersion + "\", \"kind\": \"" + kind
                 + "\", \"metadata\": {\"name\": \"" + name + "\", \"uid\": \"" + kind + "-" + name + "\""
                 + (namespace.isEmpty() ? "" : ", \"namespace\": \"" + namespace + "\"") + "}}");

@@ -292,6 +292,34 @@ class PlansTest {
                                 "PersistentVolumeClaim/shop/clone",
                                 "{\"spec\": {\"dataSource\": {\"kind\": \"PersistentVolumeClaim\", \"name\": \"data\"}}}"));
         SCENES.put(
+                "a group snapshot that is not ready",
+                () -> new PlanScene()
+                        .bound("data", "pv-1", "Delete")
+                        .add("groupsnapshot.storage.k8s.io/v1", "VolumeGroupSnapshot", "shop", "all", """
+                                {"spec": {"source": {"selector": {"matchLabels": {}}}}}"""));
+        SCENES.put(
+                "a finalizer that nothing is known about",
+                () -> scene("bound")
+                        .patch("PersistentVolume/pv-1", "{\"metadata\": {\"finalizers\": [\"example.com/x\"]}}"));
+        SCENES.put(
+                "a volume that is deleted before its claim",
+                () -> scene("bound").deleting("PersistentVolume/pv-1"));
+        SCENES.put(
+                "going, and a volume of its storage too",
+                () -> scene("storage of two, the other is being deleted")
+                        .patch("PersistentVolume/pv-1", "{\"spec\": {\"persistentVolumeReclaimPolicy\": \"Retain\"}}")
+                        .deleting("PersistentVolumeClaim/shop/data"));
+        SCENES.put(
+                "a part of the storage is in the namespace",
+                () -> scene("bound").add("longhorn.io/v1beta2", "Volume", "shop", "v", "{}"));
+        SCENES.put(
+                "a monitor is in the namespace",
+                () -> scene("bound").add("monitoring.coreos.com/v1", "ServiceMonitor", "shop", "m", "{}"));
+        SCENES.put(
+                "restored by Argo CD",
+                () -> scene("bound and used").add("argoproj.io/v1alpha1", "Application", "argocd", "web", """
+                                {"spec": {"destination": {"namespace": "shop"}, "syncPolicy": {"automated": {"selfHeal": true}}}}"""));
+        SCENES.put(
                 "room on another node",
                 () -> new PlanScene()
                         .node("n2")
@@ -490,6 +518,24 @@ class PlansTest {
             storage of two                    | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanStorageHasAnotherVolume
             storage of two                    | retire PersistentVolumeClaim/shop/data KEEP | READY | set-retain delete-claim |
             storage of two, the other is being deleted | retire PersistentVolumeClaim/shop/data KEEP | REFUSED | | PlanStorageHasAnotherVolume
+            storage of two, the other is being deleted | rename shop/films | REFUSED | | PlanStorageHasAnotherVolume
+            storage of two                    | rename shop/films | READY | keep-data delete-claim reserve-volume create-claim restore-policy |
+            storage of two, the other is being deleted | bind pv-1 | REFUSED | | PlanStorageHasAnotherVolume
+            going, and a volume of its storage too | undelete PersistentVolumeClaim/shop/data | REFUSED | | PlanStorageHasAnotherVolume
+            with a copy                       | rename shop/films | READY | keep-data delete-claim reserve-volume create-claim restore-policy |
+            a snapshot that is not ready      | rename shop/films | REFUSED | | PlanDataAreBeingCopied
+            a snapshot that is not ready      | retire PersistentVolumeClaim/shop/data KEEP | REFUSED | | PlanDataAreBeingCopied
+            a clone that waits                | rename shop/films | REFUSED | | PlanDataAreBeingCopied
+            a group snapshot that is not ready | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanDataAreBeingCopied
+            a finalizer that nothing is known about | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanStepNotPossible
+            a volume that is deleted before its claim | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanGoalNotReached
+            a part of the storage is in the namespace | retire Namespace/shop KEEP | REFUSED | | PlanDataGoWithObject
+            a monitor is in the namespace     | retire Namespace/shop KEEP | READY | set-retain delete-claim delete-namespace |
+            with a copy                       | retire Namespace/shop KEEP | READY | set-retain delete-claim delete-namespace |
+            with a copy that goes             | retire Namespace/shop KEEP | REFUSED | | PlanDataGoWithObject
+            with a copy that goes             | retire Namespace/shop DESTROY_WITHOUT_COPY | READY | delete-claim delete-namespace |
+            restored by Argo CD               | rename shop/films | REFUSED | | PlanWriterCannotBeStopped
+            restored by Argo CD               | retire PersistentVolumeClaim/shop/data KEEP | REFUSED | | PlanWorkloadStaysStopped PlanWriterCannotBeStopped
             a snapshot that is not ready      | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanDataAreBeingCopied
             a clone that waits                | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanDataAreBeingCopied
             room on another node              | drain n1 | READY   | cordon evict-pod |

@@ -35,6 +35,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.AdmissionHooks;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
@@ -51,6 +52,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -146,7 +148,7 @@ public final class AdmitCommand extends ClusterCommand {
     /** The server itself refuses the others. */
     @Override
     protected List<Problem> notUnderstood(Input read) {
-        return read.notObjects();
+        return read.notStorable();
     }
 
     @Override
@@ -157,6 +159,7 @@ public final class AdmitCommand extends ClusterCommand {
     @Override
     protected Answer answer(Input documents, Format format) {
         Input olds = readAlso(old);
+        olds.withoutVersions().notUnderstood().forEach(this::tell);
         Input read = judged(documents, documents.and(olds));
         Map<ObjectRef, InputObject> stored = new HashMap<>();
         Input around = beside(olds, read.and(olds));
@@ -199,15 +202,34 @@ public final class AdmitCommand extends ClusterCommand {
         firstOfTemplates(workloads).stream()
                 .filter(each -> !refused.contains(each.workload()))
                 .forEach(each -> judged.add(judge(each, inventory, plugins)));
-        boolean accepted = !judged.isEmpty() && judged.stream().allMatch(AdmittedObject::isAccepted);
+        Set<ObjectRef> hooks = hooks(read.and(around), given, stored.keySet());
+        boolean accepted = !judged.isEmpty() && judged.stream().allMatch(AdmittedObject::isAccepted) && hooks.isEmpty();
         int exit = failOn.exit(
                 accepted ? ExitCode.FINE : ExitCode.NO,
                 () -> judged.stream()
                         .flatMap(object -> object.remarks().stream())
                         .toList());
         List<String> messages = messages(judged, workloads, others);
+        hooks.forEach(
+                each -> messages.add("not proven that the server accepts it: " + each + " may refuse or change it"));
         messages.addAll(replaced);
         return new Answer(page(judged, given, notJudged, format), "", messages, exit);
+    }
+
+    /** The webhooks and policies that are given and see one of the requests. */
+    private Set<ObjectRef> hooks(Input read, InputObjects given, Set<ObjectRef> stored) {
+        Inventory hooks = InputObjects.of(read, Scope.judging(AdmissionHooks.kinds()), namespace())
+                .inventory();
+        Set<ObjectRef> found = new TreeSet<>();
+        for (InputObject each : given.all()) {
+            Manifest asked = each.manifest();
+            AdmissionHooks.concerning(
+                            hooks,
+                            stored.contains(key(asked)) ? "UPDATE" : "CREATE",
+                            Set.of(Kinds.resource(asked.apiVersion(), asked.kind())))
+                    .forEach(hook -> found.add(hook.ref()));
+        }
+        return found;
     }
 
     /** Of two requests to create one object the second is refused. */

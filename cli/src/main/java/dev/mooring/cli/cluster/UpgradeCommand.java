@@ -113,7 +113,7 @@ public final class UpgradeCommand extends ManifestCommand {
         Upgrade upgrade = upgrade(documents, messages);
         InputObjects given = InputObjects.of(documents.withoutVersions(), Scope.FORECAST, namespace());
         messages.addAll(given.messages());
-        Inventory inventory = given.inventory();
+        Inventory inventory = given.inventoryWithUnknownKinds(namespace());
         UpgradeReport report = upgrade.of(inventory);
         given.problems(report.unreadable()).forEach(this::tell);
         boolean nothing = inventory.all().isEmpty();

@@ -72,9 +72,13 @@ public record Input(
         return each(located -> located.notUnderstood().stream().toList());
     }
 
-    /** {@return the list items that are not objects at all} */
-    public List<Problem> notObjects() {
-        return each(located -> located.value() instanceof JsonObject
+    /**
+     * {@return those of them that no server stores as an object, for example an error; the others have no kind, and a
+     * subcommand that judges each document refuses them itself}
+     */
+    public List<Problem> notStorable() {
+        return each(located -> located.typed() instanceof JsonObject object
+                        && new Manifest(object).kind().isEmpty()
                 ? List.of()
                 : located.notUnderstood().stream().toList());
     }

@@ -7,6 +7,9 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Located;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.internal.WatchEvent;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -107,7 +110,12 @@ public final class StreamItem {
             return;
         }
         if (new Located(0, at, version(), kind(), value).typed() instanceof JsonObject object) {
-            documents.accept(new Document(source, number, object));
+            Manifest manifest =
+                    new Manifest(WatchEvent.of(object).map(WatchEvent::object).orElse(object));
+            Optional<String> why = manifest.kind().isEmpty() ? Optional.empty() : manifest.notUnderstood();
+            why.ifPresentOrElse(
+                    each -> problems.accept(refuse(each + " (line " + line + ")")),
+                    () -> documents.accept(new Document(source, number, object)));
         } else {
             problems.accept(refuse("expected an object at " + at + " (line " + line + "), found " + value.type()));
         }

@@ -134,10 +134,10 @@ public final class SanitizeCommand extends ClusterCommand {
         super(terminal);
     }
 
-    /** The sanitiser itself refuses such a document, with its place. */
+    /** The sanitiser itself refuses the others, with their places. */
     @Override
     protected List<Problem> notUnderstood(Input read) {
-        return List.of();
+        return read.notStorable();
     }
 
     @Override

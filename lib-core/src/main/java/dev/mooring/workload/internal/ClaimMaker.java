@@ -194,6 +194,17 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
                                 : List.of();
     }
 
+    /**
+     * The same as {@link PodTemplates#volumes}, without a workload that now creates no pod.
+     *
+     * @param object any object
+     * @param objects the objects of its cluster
+     * @return the entries
+     */
+    public static List<JsonObject> volumes(Manifest object, Inventory objects) {
+        return object.kind().equals(Kinds.POD) || !isIdle(object, objects) ? PodTemplates.volumes(object) : List.of();
+    }
+
     /** Whether it now creates no pod; the last two members are those of a VirtualMachine of KubeVirt. */
     private static boolean isIdle(Manifest object, Inventory objects) {
         Part spec = Part.of(object).at("spec");

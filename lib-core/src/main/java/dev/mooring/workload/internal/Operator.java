@@ -13,6 +13,7 @@ import java.util.Optional;
  */
 public enum Operator {
     CLOUD_NATIVE_PG("postgresql.cnpg.io", "Cluster", Effect.NONE, "spec.storage.size"),
+    CLOUD_NATIVE_PG_DATABASE("postgresql.cnpg.io", "Database", Effect.DELETES, ""),
     CLOUD_NATIVE_PG_OTHERS("postgresql.cnpg.io", "*", Effect.NONE, ""),
     ZALANDO("acid.zalan.do", "postgresql", Effect.DELETES, "spec.volume.size"),
     CRUNCHY(
@@ -62,7 +63,7 @@ public enum Operator {
             Effect.DELETES,
             "spec.templates.volumeClaimTemplates[].spec.resources.requests.storage"),
     ARGO_APPLICATION("argoproj.io", "Application", Effect.DELETES_BY_FINALIZER, ""),
-    ARGO_APPLICATION_SET("argoproj.io", "ApplicationSet", Effect.NONE, ""),
+    ARGO_APPLICATION_SET("argoproj.io", "ApplicationSet", Effect.DELETES, ""),
     ARGO_ROLLOUT("argoproj.io", "Rollout", Effect.NONE, ""),
     FLUX_HELM("helm.toolkit.fluxcd.io", "HelmRelease", Effect.DELETES_BY_FINALIZER, ""),
     FLUX_KUSTOMIZE("kustomize.toolkit.fluxcd.io", "Kustomization", Effect.DELETES_BY_FINALIZER, ""),
@@ -79,8 +80,12 @@ public enum Operator {
     DIRECT_PV("directpv.min.io", "*", Effect.IS_STORAGE, ""),
     HWAMEI_STOR("hwameistor.io", "*", Effect.IS_STORAGE, ""),
     VSPHERE_CNS("cns.vmware.com", "*", Effect.IS_STORAGE, ""),
+    KUBE_VIRT_INSTALLATION("kubevirt.io", "KubeVirt", Effect.DELETES, ""),
+    KUBE_VIRT_IMPORTER("cdi.kubevirt.io", "CDI", Effect.DELETES, ""),
+    KUBE_VIRT_IMPORTS("cdi.kubevirt.io", "DataImportCron", Effect.DELETES, ""),
+    KUBE_VIRT_COPIES("snapshot.kubevirt.io", "*", Effect.DELETES, ""),
     KUBE_VIRT("kubevirt.io", "*", Effect.NONE, ""),
-    KUBE_VIRT_IMPORT("cdi.kubevirt.io", "*", Effect.NONE, ""),
+    TEKTON_INSTALLATION("operator.tekton.dev", "*", Effect.DELETES, ""),
     TEKTON("tekton.dev", "*", Effect.NONE, ""),
     KRUISE_CLONE_SET("apps.kruise.io", "CloneSet", Effect.NONE, ""),
     KEDA("keda.sh", "*", Effect.NONE, ""),

@@ -1,7 +1,12 @@
 package dev.mooring.workload.internal;
 
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -34,5 +39,43 @@ public final class PodTemplates {
         String version = object.apiVersion();
         String group = version.contains("/") ? version.substring(0, version.indexOf('/')) : "";
         return Optional.ofNullable(POD_SPECS.get(group + "/" + object.kind()));
+    }
+
+    /**
+     * The entries of {@code spec.volumes} of a pod or of the pods that an object makes; of a custom resource all lists of
+     * that name, wherever they are.
+     *
+     * @param object any object
+     * @return the entries; none if it makes no pods
+     */
+    public static List<JsonObject> volumes(Manifest object) {
+        List<JsonObject> entries = new ArrayList<>();
+        if (Operator.isOfKubernetes(object.apiVersion())) {
+            podSpec(object)
+                    .flatMap(place -> place.child("volumes").find(object.json()))
+                    .ifPresent(found -> addObjects(found, entries));
+        } else {
+            addVolumes(object.json(), entries);
+        }
+        return List.copyOf(entries);
+    }
+
+    private static void addVolumes(JsonValue value, List<JsonObject> entries) {
+        if (value instanceof JsonObject object) {
+            object.members().forEach((key, member) -> {
+                if (key.equals("volumes")) {
+                    addObjects(member, entries);
+                }
+                addVolumes(member, entries);
+            });
+        } else if (value instanceof JsonArray array) {
+            array.items().forEach(item -> addVolumes(item, entries));
+        }
+    }
+
+    private static void addObjects(JsonValue value, List<JsonObject> entries) {
+        if (value instanceof JsonArray array) {
+            array.items().stream().filter(JsonObject.class::isInstance).forEach(item -> entries.add((JsonObject) item));
+        }
     }
 }

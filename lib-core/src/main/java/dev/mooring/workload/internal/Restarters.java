@@ -20,13 +20,18 @@ public final class Restarters {
     private static final List<String> SCALERS = List.of(AUTOSCALER, "ScaledObject");
 
     private static final String ARGO = "argoproj.io";
+    private static final String FLUX_KUSTOMIZE = "kustomize.toolkit.fluxcd.io";
+    private static final String FLUX_HELM = "helm.toolkit.fluxcd.io";
+
+    /** The kinds of tools that restore an object to their version of it. */
+    private static final List<String> TOOLS = List.of("Application", "ApplicationSet", "Kustomization", "HelmRelease");
+
+    /** What Argo CD calls its own cluster. */
+    private static final String HERE = "https://kubernetes.default.svc";
 
     /** Marks of tools that restore an object to their version of it. */
-    private static final List<String> MARKS = List.of(
-            "argocd.argoproj.io/",
-            "kustomize.toolkit.fluxcd.io/",
-            "helm.toolkit.fluxcd.io/",
-            "objectset.rio.cattle.io/");
+    private static final List<String> MARKS =
+            List.of("argocd.argoproj.io/", FLUX_KUSTOMIZE + "/", FLUX_HELM + "/", "objectset.rio.cattle.io/");
 
     private Restarters() {}
 
@@ -67,9 +72,10 @@ public final class Restarters {
      */
     public static List<String> given(Manifest workload, Inventory objects) {
         List<String> all = new ArrayList<>(scalers(workload, objects));
-        objects.all("Application").stream()
+        TOOLS.stream()
+                .flatMap(kind -> objects.all(kind).stream())
                 .filter(each -> restores(each, workload))
-                .forEach(each -> all.add(each.ref() + " of Argo CD restores it"));
+                .forEach(each -> all.add(each.ref() + " restores it"));
         return List.copyOf(all);
     }
 
@@ -111,29 +117,82 @@ public final class Restarters {
                 && object.string("status").orElse("").equals("True");
     }
 
-    /**
-     * Whether an Application of Argo CD that heals itself deploys the workload: it lists it, or deploys to its namespace
-     * of this cluster.
-     */
-    private static boolean restores(Manifest application, Manifest workload) {
-        JsonObject automated = application.spec().child("syncPolicy").child("automated");
-        boolean heals = Kinds.group(application.apiVersion()).equals(ARGO)
-                && automated.get("selfHeal").filter(JsonBoolean.TRUE::equals).isPresent();
-        JsonObject destination = application.spec().child("destination");
-        String server = destination.string("server").orElse("https://kubernetes.default.svc");
-        boolean isHere = server.contains("//kubernetes.default.svc")
-                && destination.string("name").orElse("in-cluster").equals("in-cluster");
-        return heals
-                && isHere
-                && (destination.string("namespace").orElse("").equals(workload.namespace())
-                        || lists(application, workload));
+    /** Whether a tool applies its version of a workload again, without a change of that version. */
+    private static boolean restores(Manifest tool, Manifest workload) {
+        JsonObject spec = tool.spec();
+        return switch (Kinds.group(tool.apiVersion()) + " " + tool.kind()) {
+            case ARGO + " Application" ->
+                heals(spec)
+                        && !is(tool.metadata().child("annotations"), "argocd.argoproj.io/skip-reconcile", "true")
+                        && hasApplied(tool, workload);
+            case ARGO + " ApplicationSet" -> {
+                JsonObject template = spec.child("template").child("spec");
+                yield heals(template) && deploysTo(template, workload.namespace());
+            }
+            case FLUX_KUSTOMIZE + " Kustomization" -> isOn(spec) && isOf(tool, FLUX_KUSTOMIZE, workload);
+            case FLUX_HELM + " HelmRelease" ->
+                isOn(spec) && is(spec.child("driftDetection"), "mode", "enabled") && isOf(tool, FLUX_HELM, workload);
+            default -> false;
+        };
     }
 
-    private static boolean lists(Manifest application, Manifest workload) {
-        return application.status().array("resources").items().stream()
-                .anyMatch(each -> each instanceof JsonObject listed
-                        && listed.string("kind").orElse("").equals(workload.kind())
-                        && listed.string("namespace").orElse("").equals(workload.namespace())
-                        && listed.string("name").orElse("").equals(workload.name()));
+    private static boolean is(JsonObject object, String key, String value) {
+        return object.string(key).filter(value::equals).isPresent();
+    }
+
+    private static boolean isTrue(JsonObject object, String key) {
+        return object.get(key).filter(JsonBoolean.TRUE::equals).isPresent();
+    }
+
+    /** Whether Argo CD restores what differs, in its own cluster. */
+    private static boolean heals(JsonObject spec) {
+        JsonObject automated = spec.child("syncPolicy").child("automated");
+        JsonObject destination = spec.child("destination");
+        return isTrue(automated, "selfHeal")
+                && automated.get("enabled").filter(JsonBoolean.FALSE::equals).isEmpty()
+                && destination.string("server").orElse(HERE).contains("//kubernetes.default.svc")
+                && destination.string("name").orElse("in-cluster").equals("in-cluster");
+    }
+
+    /** The namespace may be a parameter of an ApplicationSet. */
+    private static boolean deploysTo(JsonObject spec, String namespace) {
+        String target = spec.child("destination").string("namespace").orElse("");
+        return target.equals(namespace) || target.contains("{{");
+    }
+
+    /** Whether an Application lists a workload, or the workload names it; without a list its namespace decides. */
+    private static boolean hasApplied(Manifest application, Manifest workload) {
+        List<JsonObject> listed = objects(application.status(), "resources").toList();
+        String tracked = workload.annotation("argocd.argoproj.io/tracking-id").orElse("");
+        return tracked.startsWith(application.name() + ":")
+                || tracked.startsWith(application.namespace() + "_" + application.name() + ":")
+                || (listed.isEmpty() && deploysTo(application.spec(), workload.namespace()))
+                || listed.stream()
+                        .anyMatch(each -> is(each, "kind", workload.kind())
+                                && is(each, "namespace", workload.namespace())
+                                && is(each, "name", workload.name()));
+    }
+
+    /** Whether Flux applies to its own cluster now. */
+    private static boolean isOn(JsonObject spec) {
+        return !isTrue(spec, "suspend") && !spec.has("kubeConfig");
+    }
+
+    /** Whether Flux lists a workload, or has marked it; without a list its target namespace decides. */
+    private static boolean isOf(Manifest tool, String group, Manifest workload) {
+        JsonObject labels = workload.metadata().child("labels");
+        JsonObject inventory = tool.status().child("inventory");
+        String id = String.join(
+                "_", workload.namespace(), workload.name(), Kinds.group(workload.apiVersion()), workload.kind());
+        return (is(labels, group + "/name", tool.name()) && is(labels, group + "/namespace", tool.namespace()))
+                || (inventory.isEmpty()
+                        ? is(tool.spec(), "targetNamespace", workload.namespace())
+                        : objects(inventory, "entries").anyMatch(each -> is(each, "id", id)));
+    }
+
+    private static Stream<JsonObject> objects(JsonObject parent, String key) {
+        return parent.array(key).items().stream()
+                .filter(JsonObject.class::isInstance)
+                .map(JsonObject.class::cast);
     }
 }

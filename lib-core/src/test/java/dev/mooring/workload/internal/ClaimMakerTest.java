@@ -85,12 +85,40 @@ class ClaimMakerTest {
         argoproj.io/v1alpha1 | Application             | {'destination':{'namespace':'no'},'syncPolicy':{'automated':{'selfHeal':true}}} | false
         argoproj.io/v1alpha1 | Application             | {'destination':{'namespace':'ns','server':'https://b'},'syncPolicy':{'automated':{'selfHeal':true}}} | false
         app.k8s.io/v1beta1   | Application             | {'destination':{'namespace':'ns'},'syncPolicy':{'automated':{'selfHeal':true}}} | false
+        argoproj.io/v1alpha1 | Application             | {'destination':{'namespace':'ns'},'syncPolicy':{'automated':{'selfHeal':true,'enabled':false}}} | false
+        argoproj.io/v1alpha1 | ApplicationSet          | {'template':{'spec':{'destination':{'namespace':'{{ns}}'},'syncPolicy':{'automated':{'selfHeal':true}}}}} | true
+        argoproj.io/v1alpha1 | ApplicationSet          | {'template':{'spec':{'destination':{'namespace':'no'},'syncPolicy':{'automated':{'selfHeal':true}}}}} | false
+        kustomize.toolkit.fluxcd.io/v1 | Kustomization | {'targetNamespace':'ns'}                                                        | true
+        kustomize.toolkit.fluxcd.io/v1 | Kustomization | {'targetNamespace':'ns','suspend':true}                                         | false
+        kustomize.toolkit.fluxcd.io/v1 | Kustomization | {'targetNamespace':'ns','kubeConfig':{}}                                        | false
+        kustomize.toolkit.fluxcd.io/v1 | Kustomization | {}                                                                              | false
+        helm.toolkit.fluxcd.io/v2 | HelmRelease        | {'targetNamespace':'ns','driftDetection':{'mode':'enabled'}}                    | true
+        helm.toolkit.fluxcd.io/v2 | HelmRelease        | {'targetNamespace':'ns','driftDetection':{'mode':'warn'}}                       | false
         """)
     void whatIsGivenStartsAStoppedWorkloadAgain(String version, String kind, String spec, boolean starts) {
         Manifest stopped = object("apps/v1", "Deployment", "d", "{'replicas':0,'template':{'spec':POD}}");
         Inventory objects = Inventory.of(stopped, object(version, kind, "s", spec));
         assertThat(Restarters.given(stopped, objects)).hasSize(starts ? 1 : 0);
         assertThat(Restarters.of(marked(stopped), objects)).hasSize(starts ? 2 : 1);
+    }
+
+    /** A tool that lists what it has applied restores nothing else in its namespace. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+        version              | kind          | status                                                              | restores
+        argoproj.io/v1alpha1 | Application   | {'resources':[{'kind':'Deployment','namespace':'ns','name':'x'}]}   | true
+        argoproj.io/v1alpha1 | Application   | {'resources':[{'kind':'Deployment','namespace':'ns','name':'y'}]}   | false
+        kustomize.toolkit.fluxcd.io/v1 | Kustomization | {'inventory':{'entries':[{'id':'ns_x_apps_Deployment'}]}} | true
+        kustomize.toolkit.fluxcd.io/v1 | Kustomization | {'inventory':{'entries':[{'id':'ns_y_apps_Deployment'}]}} | false
+        """)
+    void aToolThatListsWhatItHasAppliedRestoresNothingElse(
+            String version, String kind, String status, boolean restores) {
+        Manifest stopped = object("apps/v1", "Deployment", "d", "{'replicas':0,'template':{'spec':POD}}");
+        Manifest tool = object(version, kind, "s", """
+                {'destination':{'namespace':'ns'},'targetNamespace':'ns','syncPolicy':{'automated':{'selfHeal':true}}}""");
+        Inventory objects = Inventory.of(
+                stopped, new Manifest(tool.json().with("status", JsonObject.parse(status.replace('\'', '"')))));
+        assertThat(Restarters.given(stopped, objects)).hasSize(restores ? 1 : 0);
     }
 
     private static Manifest marked(Manifest workload) {

@@ -5,6 +5,7 @@ import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.deletion.Deletions;
+import dev.mooring.deletion.Holder.ForcedLoss;
 import dev.mooring.deletion.internal.DeletionCode;
 import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.evidence.Fact;
@@ -101,6 +102,38 @@ public final class KeptDataCase {
 
     /** Claims that seem to stay; their data would be lost if an owner that is not in the input is deleted too. */
     List<Reason> ownersNotGiven(ReasonCode premise) {
+        List<Manifest> claims = new ArrayList<>();
+        for (ClaimView claim : before.claims()) {
+            boolean losesData = !claim.volumeName().isEmpty()
+                    && before.volume(claim.volumeName())
+                            .filter(volume -> volume.reclaimPolicy().equals("Retain"))
+                            .isEmpty();
+            if (losesData) {
+                claims.add(claim.manifest());
+            }
+        }
+        return ownersNotGiven(premise, claims, "the claim and its data");
+    }
+
+    /** The same of snapshots, which go with their copy of the data. */
+    List<Reason> ownersOfSnapshots(ReasonCode premise) {
+        List<Manifest> snapshots = before.all(Kinds.VOLUME_SNAPSHOT).stream()
+                .filter(each -> before.find(content(each))
+                        .flatMap(content -> content.spec().string("deletionPolicy"))
+                        .filter("Retain"::equals)
+                        .isEmpty())
+                .toList();
+        return ownersNotGiven(premise, snapshots, "the snapshot and its copy of the data");
+    }
+
+    private static ObjectRef content(Manifest snapshot) {
+        return new ObjectRef(
+                Kinds.VOLUME_SNAPSHOT_CONTENT,
+                "",
+                snapshot.status().string("boundVolumeSnapshotContentName").orElse(""));
+    }
+
+    private List<Reason> ownersNotGiven(ReasonCode premise, List<Manifest> owned, String lost) {
         Set<String> reached = new TreeSet<>();
         for (DeletionEnd end : deletions.ends()) {
             if (mayGo(end) && !OWN_NOTHING.contains(end.object().kind())) {
@@ -108,22 +141,16 @@ public final class KeptDataCase {
             }
         }
         List<Reason> missing = new ArrayList<>();
-        for (ClaimView claim : before.claims()) {
-            boolean isReached = reached.contains(claim.namespace()) || reached.contains("");
-            boolean losesData = !claim.volumeName().isEmpty()
-                    && before.volume(claim.volumeName())
-                            .filter(volume -> volume.reclaimPolicy().equals("Retain"))
-                            .isEmpty();
-            List<ObjectRef> owners = isReached && losesData && !isGone(claim.ref())
-                    ? Deletion.ownersNotGiven(before, claim.manifest())
-                    : List.of();
+        for (Manifest each : owned) {
+            boolean isReached = reached.contains(each.namespace()) || reached.contains("");
+            List<ObjectRef> owners =
+                    isReached && !isGone(each.ref()) ? Deletion.ownersNotGiven(before, each) : List.of();
             owners.stream()
                     .limit(1)
                     .forEach(owner -> missing.add(Reason.of(
                                     premise,
-                                    claim.ref().toString(),
-                                    "its owner " + owner
-                                            + " was not given: if it is deleted too, so are the claim and its data")
+                                    each.ref().toString(),
+                                    "its owner " + owner + " was not given: if it is deleted too, so are " + lost)
                             .withRemedy(List.of(KindRemedy.giveAll(owner.kind())))));
         }
         return missing;
@@ -139,6 +166,14 @@ public final class KeptDataCase {
         for (DeletionEnd end : deletions.ends()) {
             Optional<Manifest> object = mayGo(end) ? before.find(end.object()) : Optional.empty();
             object.flatMap(Operator::alsoDeletes)
+                    .or(() -> object.filter(each -> Operator.isOfKubernetes(each.apiVersion()))
+                            .flatMap(each -> end.holders().stream()
+                                    .filter(holder -> !holder.finalizer().isEmpty()
+                                            && !(holder.reason().code() instanceof DeletionCode)
+                                            && holder.loss() == ForcedLoss.UNKNOWN)
+                                    .findFirst())
+                            .map(holder -> "what the controller of its finalizer " + holder.finalizer()
+                                    + " deletes is not known"))
                     .ifPresent(what -> more.add(Reason.of(premise, end.object().toString(), "if it goes: " + what)));
         }
         return more;

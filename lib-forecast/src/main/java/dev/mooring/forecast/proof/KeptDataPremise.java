@@ -58,6 +58,10 @@ public enum KeptDataPremise implements Premise<KeptDataCase> {
         if (!lost.isEmpty()) {
             return new Discharge.Refuted(lost);
         }
+        List<Reason> owned = facts.ownersOfSnapshots(code);
+        if (!owned.isEmpty()) {
+            return new Discharge.Open(owned);
+        }
         return facts.reachesSnapshots() ? code.all(facts, KeptDataCase.SNAPSHOTS) : Discharge.restsOn(facts.reached());
     }
 

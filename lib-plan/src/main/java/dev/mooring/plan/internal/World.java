@@ -3,6 +3,7 @@ package dev.mooring.plan.internal;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.deletion.DataEnd;
 import dev.mooring.deletion.DataEnd.Fate;
+import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.manifest.Kinds;
@@ -97,12 +98,20 @@ public record World(Forecast cluster, Inventory objects, Map<String, Set<Mount>>
         return gone;
     }
 
-    /** Whether a volume is gone, or is deleted with its data by a controller or its provisioner. */
+    /**
+     * Whether a volume is gone, or is deleted with its data by a controller or its provisioner, and nothing holds it then.
+     */
     public boolean isGone(String volume) {
+        ObjectRef ref = ObjectRef.volume(volume);
         return volume(volume).isEmpty()
-                || cluster.volumes().stream()
-                        .anyMatch(each -> each.volume().name().equals(volume)
-                                && each.rules().stream().anyMatch(ControllerRule::deletesData));
+                || (cluster.volumes().stream()
+                                .anyMatch(each -> each.volume().name().equals(volume)
+                                        && each.rules().stream().anyMatch(ControllerRule::deletesData))
+                        && cluster.deleting(each -> each.inOrder(List.of(ref)))
+                                .deletions()
+                                .end(ref)
+                                .filter(end -> end.state() == DeletionEnd.State.TERMINATING)
+                                .isEmpty());
     }
 
     private static Map<String, Set<Mount>> mounts(Inventory now, Map<String, Set<Mount>> before) {
