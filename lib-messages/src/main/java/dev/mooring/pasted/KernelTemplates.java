@@ -406,6 +406,13 @@ final class KernelTemplates {
                         .causes("the pod of the node plugin restarted, and its rbd-nbd with it", "the daemon crashed")
                         .next(NextQuestion.RBD_DEVICES, NextQuestion.RBD_USE)
                         .notSafe(Unsafe.REPAIR),
+                row("NbdReconnected")
+                        .by("kernel (nbd)", "")
+                        .says("block {dev}: reconnected socket")
+                        .from("linux drivers/block/nbd.c", "")
+                        .proves("a new daemon answers for that nbd device")
+                        .doesNotProve("that nothing was lost before: read the lines since the connection was cut")
+                        .next(NextQuestion.MOUNTS),
                 row("NvmeTimeout")
                         .by("kernel (nvme)", "")
                         .says("nvme {dev}: I/O {text} timeout, aborting")
@@ -429,6 +436,11 @@ final class KernelTemplates {
                         .says("sd {addr}: rejecting I/O to offline device")
                         .says("sd {addr}: Device offlined - not ready after error recovery")
                         .says("sd {addr}: [{dev}] Synchronize Cache(10) failed: {text}")
+                        .says("sd {addr}: [{dev}] tag#{n} Sense Key : {text}")
+                        .says("sd {addr}: [{dev}] Sense Key : {text}")
+                        .says("sd {addr}: [{dev}] tag#{n} Add. Sense: {text}")
+                        .says("sd {addr}: [{dev}] Add. Sense: {text}")
+                        .says("sd {addr}: [{dev}] Unit Not Ready")
                         .from("linux drivers/scsi/sd.c, scsi_error.c", "")
                         .proves("the storage or the path to it failed a request of that disk; an offline disk gives"
                                 + " EIO from then on")

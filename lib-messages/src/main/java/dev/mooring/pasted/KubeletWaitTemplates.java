@@ -223,6 +223,7 @@ final class KubeletWaitTemplates {
                                 + " podUID=\"{uid}\"")
                         .says("Failed to remove orphaned pod subdir\" err=\"{error}\" podUID=\"{uid}\"")
                         .says("Failed to remove orphaned pod dir\" err=\"{error}\" podUID=\"{uid}\"")
+                        .says("Failed to remove orphaned pod \"{uid}\" dir; err: {error}")
                         .from("pkg/kubelet/kubelet_volumes.go", "1.22–1.37")
                         .proves("the folder of a pod that is gone could not be removed, and why")
                         .doesNotProve("whose files are in it; that nothing is mounted below it")

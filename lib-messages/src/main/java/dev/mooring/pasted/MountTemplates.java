@@ -576,7 +576,8 @@ final class MountTemplates {
                         .by("kernel (EUCLEAN) through any program", "FailedMount")
                         .says("Structure needs cleaning")
                         .says("结构需要清理")
-                        .from("errno 117 of Linux", "")
+                        .says(": Bad message")
+                        .from("errno 117 and 74 of Linux", "")
                         .proves("the file system on that device found its own metadata not valid, and refused the"
                                 + " call")
                         .doesNotProve("that the data is lost; that the copy on the storage is damaged: two writers or a"
@@ -586,6 +587,44 @@ final class MountTemplates {
                         .also("make a snapshot of the volume before fsck or xfs_repair")
                         .notSafe(Unsafe.REPAIR, Unsafe.FORMAT)
                         .onlyWithPath(),
+                row("QuotaOfFileSystem")
+                        .by("kernel (EDQUOT) through any program", "")
+                        .says("Disk quota exceeded")
+                        .says(": Quota exceeded")
+                        .says("超出磁盘限额")
+                        .from("errno 122 of Linux", "")
+                        .proves(
+                                "a quota of the file system at that path is used up: of a directory (CephFS, XFS project), of a user, or of an NFS export")
+                        .doesNotProve("that the disk is full; that a ResourceQuota of Kubernetes is concerned")
+                        .causes("the volume is full: its size is such a quota", "the quota did not grow with the claim")
+                        .next(NextQuestion.EXPAND)
+                        .notSafe(Unsafe.DELETE_CLAIM)
+                        .onlyWithPath(),
+                row("HostIsDown")
+                        .by("kernel (EHOSTDOWN) through any program", "")
+                        .says("Host is down")
+                        .says("主机关闭")
+                        .from("errno 112 of Linux", "")
+                        .proves("the client of a network file system at that path has no connection to its server")
+                        .doesNotProve(
+                                "that the data is lost; that the server is down: address, firewall or dialect (vers=) give it too")
+                        .causes("server restarted or moved", "SMB dialect that the server refuses")
+                        .next(NextQuestion.MOUNTS, NextQuestion.DMESG)
+                        .notSafe(Unsafe.LAZY_UNMOUNT)
+                        .onlyWithPath(),
+                row("DirectoryNotEmpty")
+                        .by("kernel (ENOTEMPTY) through any program", "")
+                        .says("irectory not empty")
+                        .says("目录非空")
+                        .from("errno 39 of Linux", "")
+                        .proves("the directory has entries, so it was not removed")
+                        .doesNotProve("whose files they are: what is still mounted there is the data")
+                        .causes(
+                                "a volume is still mounted there",
+                                "files written into the directory while nothing was mounted")
+                        .next(NextQuestion.PATHS, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.REMOVE_FILES)
+                        .onlyAfter("/kubelet/"),
                 row("MkfsRefused")
                         .by("mke2fs / mkfs.xfs", "FailedMount")
                         .says("{dev} is apparently in use by the system; will not make a filesystem here!")
@@ -654,6 +693,16 @@ final class MountTemplates {
                         .proves("the directory to mount on does not exist where mount ran")
                         .causes("removed by hand", "the plugin does not see the directory of the kubelet")
                         .next(NextQuestion.PATHS),
+                row("MountSourceMissing")
+                        .by("mount(8) (util-linux)", "FailedMount")
+                        .says("mount: {path}: can't find in /etc/fstab.")
+                        .says("mount: can't find {path} in /etc/fstab")
+                        .from("util-linux, sys-utils/mount.c", "")
+                        .proves(
+                                "mount was given only one of device and directory, so it looked for the other in /etc/fstab")
+                        .doesNotProve("that the storage is gone")
+                        .causes("the volume names no server, share or file system", "the device was not found before")
+                        .next(NextQuestion.WHY, NextQuestion.MOUNTS),
                 row("MountDenied")
                         .by("mount(8) (util-linux)", "FailedMount")
                         .says("mount: {path}: permission denied")
@@ -758,6 +807,7 @@ final class MountTemplates {
                         .says("kubernetes.io/csi: attacher.MountDevice failed: {error}")
                         .says("kubernetes.io/csi: attacher.UnmountDevice failed: {error}")
                         .says("kubernetes.io/csi: mounter.SetUpAt failed: {error}")
+                        .says("kubernetes.io/csi: mounter.SetupAt failed: {error}")
                         .says("kubernetes.io/csi: mounter.TearDownAt failed: {error}")
                         .says("kubernetes.io/csi: blockMapper.{step} failed: {error}")
                         .from("pkg/volume/csi/csi_attacher.go, csi_mounter.go, csi_block.go", "1.12–1.37")

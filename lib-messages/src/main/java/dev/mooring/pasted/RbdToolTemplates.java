@@ -103,6 +103,20 @@ final class RbdToolTemplates {
                         .also("read 'rbd trash ls --long' to see until when")
                         .next(NextQuestion.RBD_DELETE)
                         .notSafe(Unsafe.RBD_FORCE),
+                row("RbdTrashPurge")
+                        .by("rbd trash purge", "")
+                        .says("rbd: some expired images could not be removed")
+                        .says(
+                                "Ensure that they are closed/unmapped, do not have snapshots (including trashed snapshots with linked clones), are not in a group and were moved to the trash successfully.")
+                        .from("ceph src/tools/rbd/action/Trash.cc", "")
+                        .proves(
+                                "at least one image stays in the trash: a client has it open, it has snapshots, or it is in a group")
+                        .doesNotProve("which image, and which of these reasons")
+                        .causes("snapshots in the trash namespace with clones", "a watcher")
+                        .next(NextQuestion.RBD_DELETE)
+                        .also(
+                                "read 'rbd trash ls --long', and for each image 'rbd snap ls --all --image-id ID' and 'rbd status --image-id ID'")
+                        .notSafe(Unsafe.RBD_FORCE),
                 row("RbdTrashPending")
                         .by("librbd", "")
                         .says("error: image is pending restoration")
