@@ -22,6 +22,7 @@ final class CloudTemplates {
                         .says("server has reached max volume capacity")
                         .says("maximum number of volumes already attached to the server")
                         .says("max number of volumes already attached to instance")
+                        .says("The amount of the disk on instance in question reach its limits")
                         .says("max number of volumes ({n}) already attached to instance")
                         .from(
                                 "aws-ebs-csi-driver, azuredisk-csi-driver, gcp-compute-persistent-disk-csi-driver,"
@@ -103,6 +104,9 @@ final class CloudTemplates {
                 row("CloudDetaching")
                         .by("cloud through its CSI driver", "FailedAttachVolume")
                         .says("AttachDiskWhileBeingDetached")
+                        .says("Previous attach action is still in process")
+                        .says("Waiting for volume state: actual={actual}, desired={desired}")
+                        .says("Waiting for volume \"{handle}\" state: actual={actual}, desired={desired}")
                         .says("because the disk is currently being detached")
                         .says("disk({path}) is in ToBeDetached state on node({instance}){text}")
                         .says("expected device to be attached but was {state}")
@@ -190,6 +194,7 @@ final class CloudTemplates {
                         .says("QUOTA_EXCEEDED")
                         .says("volume limit has been reached")
                         .says("volume limit ({n}) has been reached")
+                        .says("The specified AZone inventory is insufficient")
                         .says("CreateVolume failed due to exceeded quota {text}")
                         .from(
                                 "aws-ebs-csi-driver, gcp-compute-persistent-disk-csi-driver,"
@@ -315,8 +320,8 @@ final class CloudTemplates {
                         .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
                 row("DeviceNotOnNode")
                         .by("node plugins of CSI drivers", "FailedMount")
-                        .says(
-                                "Failed to find device path {dev}. no device path for device \"{device}\" volume \"{handle}\" found")
+                        .says("Failed to find device path {dev}. no device path for device \"{device}\" volume"
+                                + " \"{handle}\" found")
                         .says("Failed to find device path {dev}")
                         .says("no device path for device \"{device}\" volume \"{handle}\" found")
                         .says("error verifying GCE PD (\"{handle}\") is attached: {error}")
@@ -328,7 +333,7 @@ final class CloudTemplates {
                         .says("error getting block device for volume: {handle}, err: {error}")
                         .says("failed to find disk on lun {n}. {error}")
                         .says("failed to find disk by lun {n}")
-                        .says("device {dev} is not found")
+                        .says("device /dev/{dev} is not found")
                         .says("unable to attach any iscsi devices")
                         .says("unable to attach all iscsi devices")
                         .says("unable to attach any nvme devices")
@@ -336,10 +341,13 @@ final class CloudTemplates {
                         .says("unable to find iscsi session for iqn: {text}")
                         .says("The file {dev} does not exist and no size was specified.")
                         .from(
-                                "aws-ebs-csi-driver pkg/driver/node.go, pkg/mounter; gcp-compute-persistent-disk-csi-driver; azuredisk-csi-driver; vsphere-csi-driver; cloud-provider-openstack; proxmox-csi-plugin; democratic-csi src/driver/index.js; e2fsprogs misc/mke2fs.c",
+                                "aws-ebs-csi-driver pkg/driver/node.go, pkg/mounter;"
+                                        + " gcp-compute-persistent-disk-csi-driver; azuredisk-csi-driver;"
+                                        + " vsphere-csi-driver; cloud-provider-openstack; proxmox-csi-plugin;"
+                                        + " democratic-csi src/driver/index.js; e2fsprogs misc/mke2fs.c",
                                 "")
-                        .proves(
-                                "the node plugin did not find the device of the volume on its node, so nothing was mounted or formatted")
+                        .proves("the node plugin did not find the device of the volume on its node, so nothing"
+                                + " was mounted or formatted")
                         .doesNotProve("that the volume is not attached in the storage; that the data is lost")
                         .causes(
                                 "the storage is still attaching, or attached it to another machine",
@@ -351,9 +359,13 @@ final class CloudTemplates {
                 row("VolumeNotStaged")
                         .by("node plugins of CSI drivers", "FailedMount")
                         .says("volume ID: \"{handle}\" does not appear staged to \"{path}\"")
-                        .from("vsphere-csi-driver pkg/csi/service/osutils/linux_os_utils.go", "")
-                        .proves(
-                                "the volume has no mount at its staging path on that node, so it was not bound into the pod")
+                        .says("staging path is no longer valid for volume {pv}")
+                        .from(
+                                "vsphere-csi-driver pkg/csi/service/osutils/linux_os_utils.go; longhorn-manager"
+                                        + " csi/node_server.go",
+                                "")
+                        .proves("the volume has no mount at its staging path on that node, so it was not bound"
+                                + " into the pod")
                         .doesNotProve("that the data is lost")
                         .causes("unmounted by hand or after a restart of the node", "staged with another device")
                         .next(NextQuestion.PATHS, NextQuestion.MOUNTS),
@@ -364,8 +376,8 @@ final class CloudTemplates {
                         .says("could not run iSCSI discovery: {error}")
                         .says("iSCSI session error: {error}")
                         .from("trident utils/iscsi/iscsi.go, utils/fcp/fcp.go", "")
-                        .proves(
-                                "the node could not use the LUN: no session, no multipathd, or paths that belong to another LUN")
+                        .proves("the node could not use the LUN: no session, no multipathd, or paths that belong"
+                                + " to another LUN")
                         .doesNotProve(
                                 "that the LUN is gone; never format or repair such a device, it may be another volume")
                         .causes(
@@ -379,7 +391,8 @@ final class CloudTemplates {
                         .says("Could not mount \"{source}\" at \"{path}\": {error}")
                         .says("Could not mount \"\" at \"{path}\": {error}")
                         .from(
-                                "aws-ebs-csi-driver, aws-efs-csi-driver pkg/driver/node.go; cloud-provider-openstack pkg/csi/cinder/nodeserver.go",
+                                "aws-ebs-csi-driver, aws-efs-csi-driver pkg/driver/node.go;"
+                                        + " cloud-provider-openstack pkg/csi/cinder/nodeserver.go",
                                 "")
                         .proves("mount failed for that source; its output follows")
                         .doesNotProve("that the data is lost")
@@ -389,16 +402,65 @@ final class CloudTemplates {
                         .by("CSI drivers of clouds", "ProvisioningFailed")
                         .says("CreateVolume failed with error {error}")
                         .says("Could not create volume \"{name}\": {error}")
-                        .says("could not create volume in EC2: {error}")
                         .says("CreateVolume failed: {error}")
                         .says("CreateVolume failed to create {what} disk {name}: {error}")
                         .says("Create volume {name} failed: {error}")
                         .from(
-                                "cloud-provider-openstack pkg/csi/cinder/controllerserver.go; aws-ebs-csi-driver pkg/driver/controller.go; gcp-compute-persistent-disk-csi-driver",
+                                "cloud-provider-openstack pkg/csi/cinder/controllerserver.go; aws-ebs-csi-driver"
+                                        + " pkg/driver/controller.go; gcp-compute-persistent-disk-csi-driver",
                                 "")
                         .proves("the cloud did not make the volume; the text after it is the cloud's")
                         .doesNotProve("that none exists, if the answer came too late")
                         .next(NextQuestion.INNER_MESSAGE, NextQuestion.WHY),
+                row("CloudDiskType")
+                        .by("cloud through its CSI driver", "")
+                        .says("InvalidDataDiskCategory.NotSupported")
+                        .says("InvalidDataDiskCatagory.NotSupported")
+                        .says("InvalidInstanceType.NotSupportDiskCategory")
+                        .says("does not support this disk category")
+                        .says("does not support the storage account type {type} of disk")
+                        .says("{type} disk type cannot be used by {machine} machine type")
+                        .from(
+                                "alibaba-cloud-csi-driver, azuredisk-csi-driver,"
+                                        + " gcp-compute-persistent-disk-csi-driver: answers of their clouds",
+                                "")
+                        .proves("that type of machine or that zone does not take that type of disk")
+                        .doesNotProve("that the volume is bad")
+                        .causes(
+                                "a StorageClass whose disk type the machines do not have",
+                                "nodes of several machine types")
+                        .next(NextQuestion.FORECAST),
+                row("LinstorFailed")
+                        .by("LINSTOR CSI", "")
+                        .says("ControllerPublishVolume failed for {handle}: {error}")
+                        .says("CreateVolume failed for {handle}: {error}")
+                        .says("NodePublishVolume failed for {handle}: {error}")
+                        .says("failed to set source device readwrite: {error}")
+                        .says("Not enough available nodes")
+                        .from("linstor-csi pkg/driver/driver.go, pkg/client/linstor.go", "")
+                        .proves("LINSTOR or DRBD refused that step; the text after it is theirs")
+                        .doesNotProve("that the data is lost")
+                        .causes(
+                                "too few nodes or pools fit the class",
+                                "no DRBD module on the node",
+                                "no quorum, or another node has the device open")
+                        .next(NextQuestion.ATTACH)
+                        .also("run linstor resource list and linstor error-reports list")
+                        .notSafe(Unsafe.FORCE)
+                        .onlyAfter("rpc error", "LINSTOR", "linstor", "csi")
+                        .orAlone(),
+                row("MayastorNotReady")
+                        .by("OpenEBS Mayastor", "FailedAttachVolume")
+                        .says("No online replicas are available for Volume '{handle}'")
+                        .says("No healthy replicas are available for Volume '{handle}'")
+                        .says("Cannot publish a volume that is neither healthy nor degraded")
+                        .says("Failed to stage volume {handle}: {error}")
+                        .from("mayastor-control-plane control-plane/stor-port, csi-driver; moac volume.js", "")
+                        .proves("Mayastor has no replica of the volume that it can serve now, or could not stage it")
+                        .doesNotProve("that the data is lost")
+                        .causes("pools or nodes offline", "a replica is faulted")
+                        .also("read the volume and its replicas: kubectl mayastor get volume-replica-topologies")
+                        .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT),
                 row("CsiCapacityRange")
                         .by("CSI drivers", "ProvisioningFailed")
                         .says("invalid capacity range{text}")

@@ -52,7 +52,6 @@ final class GrowTemplates {
                         .says("MountVolume.NodeExpandVolume failed for volume \"{pv}\" : {error}")
                         .says("MountVolume.Setup failed while expanding volume for volume \"{pv}\" : {error}")
                         .says("MountVolume.MountDevice failed while expanding volume for volume \"{pv}\" : {error}")
-                        .says("Expander.NodeExpand failed to expand the volume : {error}")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.16–1.37")
                         .proves("the node step failed; the image is already larger")
                         .doesNotProve("that the data is damaged")
@@ -98,7 +97,8 @@ final class GrowTemplates {
                         .says("fsadm: Cannot parse xfs_info output.")
                         .says("error when resizing filesystem on devicePath {dev} and volumePath {path}")
                         .from(
-                                "e2fsprogs resize/main.c, online.c; linux fs/ext4/resize.c; xfsprogs growfs; vsphere-csi-driver",
+                                "e2fsprogs resize/main.c, online.c; linux fs/ext4/resize.c; xfsprogs growfs;"
+                                        + " vsphere-csi-driver",
                                 "")
                         .proves("the file system was not grown; the device may be larger already")
                         .doesNotProve("that the data is lost")

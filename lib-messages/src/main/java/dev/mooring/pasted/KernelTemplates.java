@@ -167,6 +167,8 @@ final class KernelTemplates {
                         .says("XFS ({dev}): xfs_log_force: error -{n} returned.")
                         .says("XFS ({dev}): Filesystem has been shut down due to log error{text}")
                         .says("XFS ({dev}): Please unmount the filesystem and rectify the problem(s)")
+                        .says("XFS ({dev}): Failing async write on buffer{text}")
+                        .says("XFS ({dev}): User initiated shutdown received.")
                         .from("linux fs/xfs/xfs_fsops.c, xfs_buf.c", "")
                         .proves("XFS stopped on that node; every call gives EIO until unmounted")
                         .doesNotProve("damage on disk: the log is usually replayed")
@@ -279,6 +281,9 @@ final class KernelTemplates {
                         .says("libceph: {peer} down")
                         .says("libceph: {peer} up")
                         .says("libceph: {peer} weight {weight} ({state})")
+                        .says("libceph ({fsid} e{n}): {peer} down")
+                        .says("libceph ({fsid} e{n}): {peer} up")
+                        .says("libceph ({fsid} e{n}): {peer} weight {weight} ({state})")
                         .from("linux net/ceph/osdmap.c", "")
                         .proves("the client got a map in which that daemon changed its state")
                         .doesNotProve("that it is so now"),
@@ -506,6 +511,19 @@ final class KernelTemplates {
                                 "damage")
                         .next(NextQuestion.RBD_INFO, NextQuestion.DMESG)
                         .notSafe(Unsafe.FORMAT, Unsafe.REPAIR),
+                row("Ext4KnownErrors")
+                        .by("kernel (ext4)", "")
+                        .says("EXT4-fs ({dev}): warning: mounting fs with errors, running e2fsck is recommended")
+                        .says("EXT4-fs ({dev}): error count since last fsck: {n}")
+                        .says("EXT4-fs ({dev}): initial error at time {time}")
+                        .says("EXT4-fs ({dev}): last error at time {time}")
+                        .from("linux fs/ext4/super.c", "")
+                        .proves("the file system has recorded an error since its last fsck")
+                        .doesNotProve("when it began; that the copy on the storage is damaged")
+                        .causes("two nodes had it mounted", "storage returned errors before")
+                        .next(NextQuestion.RBD_USE, NextQuestion.DMESG)
+                        .also("make a snapshot of the volume, unmount it, then run e2fsck")
+                        .notSafe(Unsafe.REPAIR),
                 row("Ext4Features")
                         .by("kernel (ext4)", "")
                         .says("EXT4-fs ({dev}): couldn't mount RDWR because of unsupported optional features"

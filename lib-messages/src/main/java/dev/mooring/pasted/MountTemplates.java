@@ -321,7 +321,8 @@ final class MountTemplates {
                         .says("{path}: can't read superblock on {dev}")
                         .says("mount: {dev}: can't read superblock")
                         .from("util-linux, libmount/src/context_mount.c", "")
-                        .proves("reading the first blocks failed with EIO")
+                        .proves("mount got EIO: the first blocks could not be read, or the servers of a network"
+                                + " file system such as CephFS did not answer")
                         .doesNotProve("that the file system is broken (path may be)")
                         .causes("paths to storage lost", "blocklisted client")
                         .next(NextQuestion.DMESG, NextQuestion.RBD_USE)
@@ -331,9 +332,9 @@ final class MountTemplates {
                         .says("'fsck' found errors on device {dev} but could not correct them: {output}")
                         .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
                         .proves("'fsck -a' ended with 4: errors remain. The device is not mounted here by Kubernetes")
-                        .doesNotProve(
-                                "that the data is lost; that no other node has it mounted (a second writer is a frequent"
-                                        + " cause)")
+                        .doesNotProve("that the data is lost; that no other node has it mounted (a second writer is a"
+                                + " frequent"
+                                + " cause)")
                         .causes("hard power loss", "two nodes wrote", "storage returned errors")
                         .next(NextQuestion.RBD_USE)
                         .also("then make a snapshot", "then fsck by hand")
@@ -353,9 +354,9 @@ final class MountTemplates {
                         .says("UNEXPECTED INCONSISTENCY; RUN fsck MANUALLY")
                         .from("e2fsprogs, e2fsck", "")
                         .proves("inner line of FsckUncorrected for ext file systems")
-                        .doesNotProve(
-                                "that the data is lost; that no other node has it mounted (a second writer is a frequent"
-                                        + " cause)")
+                        .doesNotProve("that the data is lost; that no other node has it mounted (a second writer is a"
+                                + " frequent"
+                                + " cause)")
                         .causes("hard power loss", "two nodes wrote", "storage returned errors")
                         .next(NextQuestion.RBD_USE, NextQuestion.ATTACH)
                         .notSafe(Unsafe.REPAIR),
@@ -593,8 +594,8 @@ final class MountTemplates {
                         .says(": Quota exceeded")
                         .says("超出磁盘限额")
                         .from("errno 122 of Linux", "")
-                        .proves(
-                                "a quota of the file system at that path is used up: of a directory (CephFS, XFS project), of a user, or of an NFS export")
+                        .proves("a quota of the file system at that path is used up: of a directory (CephFS, XFS"
+                                + " project), of a user, or of an NFS export")
                         .doesNotProve("that the disk is full; that a ResourceQuota of Kubernetes is concerned")
                         .causes("the volume is full: its size is such a quota", "the quota did not grow with the claim")
                         .next(NextQuestion.EXPAND)
@@ -606,11 +607,12 @@ final class MountTemplates {
                         .says("主机关闭")
                         .from("errno 112 of Linux", "")
                         .proves("the client of a network file system at that path has no connection to its server")
-                        .doesNotProve(
-                                "that the data is lost; that the server is down: address, firewall or dialect (vers=) give it too")
+                        .doesNotProve("that the data is lost; that the server is down: address, firewall or dialect"
+                                + " (vers=) give it too")
                         .causes("server restarted or moved", "SMB dialect that the server refuses")
                         .next(NextQuestion.MOUNTS, NextQuestion.DMESG)
                         .notSafe(Unsafe.LAZY_UNMOUNT)
+                        .unless("bus connection")
                         .onlyWithPath(),
                 row("DirectoryNotEmpty")
                         .by("kernel (ENOTEMPTY) through any program", "")
@@ -624,7 +626,8 @@ final class MountTemplates {
                                 "files written into the directory while nothing was mounted")
                         .next(NextQuestion.PATHS, NextQuestion.MOUNTS)
                         .notSafe(Unsafe.REMOVE_FILES)
-                        .onlyAfter("/kubelet/"),
+                        .onlyAfter("/kubelet/", "csi")
+                        .unless("snapshots"),
                 row("MkfsRefused")
                         .by("mke2fs / mkfs.xfs", "FailedMount")
                         .says("{dev} is apparently in use by the system; will not make a filesystem here!")
@@ -698,8 +701,8 @@ final class MountTemplates {
                         .says("mount: {path}: can't find in /etc/fstab.")
                         .says("mount: can't find {path} in /etc/fstab")
                         .from("util-linux, sys-utils/mount.c", "")
-                        .proves(
-                                "mount was given only one of device and directory, so it looked for the other in /etc/fstab")
+                        .proves("mount was given only one of device and directory, so it looked for the other in"
+                                + " /etc/fstab")
                         .doesNotProve("that the storage is gone")
                         .causes("the volume names no server, share or file system", "the device was not found before")
                         .next(NextQuestion.WHY, NextQuestion.MOUNTS),

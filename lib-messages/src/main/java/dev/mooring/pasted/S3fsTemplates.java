@@ -74,8 +74,8 @@ final class S3fsTemplates {
                         .says("HTTP response code {n} was returned, returning {errno}")
                         .says("ListBucketRequest returns with error")
                         .from("s3fs src/curl.cpp, src/s3fs.cpp", "")
-                        .proves(
-                                "the store answered a request with that status, and s3fs returned that errno; 404 with ENOENT is ordinary: s3fs asks for several names of one file")
+                        .proves("the store answered a request with that status, and s3fs returned that errno;"
+                                + " 404 with ENOENT is ordinary: s3fs asks for several names of one file")
                         .doesNotProve("that the mount is dead")
                         .causes("the file does not exist", "rights (403)", "clock"),
                 row("S3fsCrash")

@@ -110,8 +110,8 @@ final class SchedulerTemplates {
                         .says("{k} Insufficient topolvm.cybozu.com/capacity")
                         .says("{k} Insufficient topolvm.io/capacity")
                         .from("topolvm internal/hook/mutate_pod.go, docs/scheduler-extension.md", "")
-                        .proves(
-                                "the webhook of TopoLVM asked for space of a volume group, and the scheduler counts none: its extender did not answer for that resource")
+                        .proves("the webhook of TopoLVM asked for space of a volume group, and the scheduler"
+                                + " counts none: its extender did not answer for that resource")
                         .doesNotProve("that the volume group is full")
                         .causes(
                                 "kube-scheduler without the extender of TopoLVM",

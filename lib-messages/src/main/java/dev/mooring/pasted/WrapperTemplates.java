@@ -109,8 +109,8 @@ final class WrapperTemplates {
                 row("VeleroSnapshotWait")
                         .by("Velero", "")
                         .says("Timed out awaiting reconciliation of volumesnapshot {ns}/{snap}")
-                        .says(
-                                "Timed out awaiting reconciliation of VolumeSnapshot, VolumeSnapshotContent {content} has error: {error}")
+                        .says("Timed out awaiting reconciliation of VolumeSnapshot, VolumeSnapshotContent"
+                                + " {content} has error: {error}")
                         .from("velero pkg/util/csi/volume_snapshot.go", "")
                         .proves("the snapshot was not ready in the time that the backup allows")
                         .doesNotProve("that it will not be ready later; that the backup has the data")
@@ -122,8 +122,8 @@ final class WrapperTemplates {
                         .also("read the status of the VolumeSnapshot and its content"),
                 row("VeleroCustomAction")
                         .by("Velero", "")
-                        .says(
-                                "error executing custom action (groupResource={resource}, namespace={namespace}, name={name}): {error}")
+                        .says("error executing custom action (groupResource={resource}, namespace={namespace},"
+                                + " name={name}): {error}")
                         .says("failed to get VolumeSnapshotClass for StorageClass {class}: {error}")
                         .from("velero pkg/backup/item_backupper.go, pkg/backup/actions/csi/pvc_action.go", "")
                         .proves("an action of the backup failed for that object, so the backup may lack its data")
