@@ -385,6 +385,8 @@ final class MountTemplates {
                         .by("kubelet / CSI drivers (mount-utils)", "")
                         .says("Configured to mount disk {dev} as {fs} but current format is {other}, things might"
                                 + " break")
+                        .says("failed to mount the volume as \"{fs}\", it already contains {other}. Mount error:"
+                                + " {error}")
                         .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
                         .proves("requested and found type differ; the mount is tried with the requested type")
                         .doesNotProve("data loss")

@@ -69,6 +69,7 @@ final class RbdToolTemplates {
                         .says("rbd: remove error: (16) Device or resource busy")
                         .says("rbd: delete error: (16) Device or resource busy")
                         .says("librbd: {text}: (16) Device or resource busy")
+                        .says("librbd::{text}: (16) Device or resource busy")
                         .from("ceph src/librbd; go-ceph rbd/errors.go", "")
                         .proves("Ceph refused, because a client has the image open or holds its lock")
                         .doesNotProve("which client; that this node holds it")
