@@ -9,11 +9,35 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
-/** Which fields of a changed object differ from the stored one. A field that only the stored one has is a default. */
+/** Which fields of a changed object differ from the stored one, with values where none is a secret. A field that only the stored one has is a default. */
 final class ChangedFields {
 
     private static final int MOST = 5;
+
+    private static final Set<String> FREE =
+            Set.of("parameters", "volumeAttributes", "options", "mountOptions", "annotations", "labels", "containers");
+    private static final Set<String> SHOWN = Set.of(
+            "accessModes",
+            "claimRef",
+            "dataSource",
+            "dataSourceRef",
+            "driver",
+            "parallelism",
+            "persistentVolumeReclaimPolicy",
+            "podManagementPolicy",
+            "provisioner",
+            "reclaimPolicy",
+            "serviceName",
+            "storage",
+            "storageClassName",
+            "uid",
+            "volumeAttributesClassName",
+            "volumeBindingMode",
+            "volumeHandle",
+            "volumeMode",
+            "volumeName");
 
     private final List<String> found = new ArrayList<>();
 
@@ -54,8 +78,17 @@ final class ChangedFields {
                 compare(item(old, i), item(array, i), at.child("" + i), "");
             }
         } else if (!before.equals(after)) {
-            found.add(SecretText.without(at + ": " + text(before) + ", and the file has " + text(after)));
+            found.add(
+                    isShown(at)
+                            ? SecretText.without(at + ": " + text(before) + ", and the file has " + text(after))
+                            : SecretText.without(at.toString()));
         }
+    }
+
+    /** A value that anyone may choose can be a secret under any name. */
+    private static boolean isShown(JsonPointer at) {
+        List<String> names = List.of(at.toString().split("/"));
+        return names.stream().noneMatch(FREE::contains) && names.stream().anyMatch(SHOWN::contains);
     }
 
     private static JsonValue item(JsonArray array, int index) {
