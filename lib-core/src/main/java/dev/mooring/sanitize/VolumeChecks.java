@@ -171,10 +171,16 @@ final class VolumeChecks {
                             + " policy is Delete");
         }
         if (spec.child("csi").child("volumeAttributes").has(WellKnownPointers.CSI_PROVISIONER_IDENTITY)) {
+            // The syncer of vSphere registers only volumes without it.
+            boolean isVsphere = spec.child("csi").string("driver").equals(Optional.of("csi.vsphere.vmware.com"));
             item.warn(
                     WarningCode.PROVISIONER_IDENTITY_FOREIGN,
+                    isVsphere ? Severity.WARN : WarningCode.PROVISIONER_IDENTITY_FOREIGN.severity(),
                     WellKnownPointers.VOLUME_ATTRIBUTES.child(WellKnownPointers.CSI_PROVISIONER_IDENTITY),
-                    "the driver receives the identity of the provisioner in the source");
+                    isVsphere
+                            ? "vSphere takes a volume with it for one that it made, and does not register its disk in the"
+                                    + " target; remove it"
+                            : "the driver receives the identity of the provisioner in the source");
         }
     }
 

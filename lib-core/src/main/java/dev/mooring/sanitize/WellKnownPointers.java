@@ -57,6 +57,13 @@ final class WellKnownPointers {
             "helm.toolkit.fluxcd.io/name",
             "helm.toolkit.fluxcd.io/namespace");
 
+    /** Of Fleet, and of Ramen and the volume replication of csi-addons. */
+    private static final List<String> MANAGER_PREFIXES = List.of(
+            "objectset.rio.cattle.io/",
+            "ramendr.openshift.io/",
+            "volumereplicationgroups.ramendr.openshift.io/",
+            "replication.storage.openshift.io/");
+
     static final JsonPointer METADATA = JsonPointer.of("metadata");
     static final JsonPointer NAME = JsonPointer.of("metadata", "name");
     static final JsonPointer NAMESPACE = JsonPointer.of("metadata", "namespace");
@@ -84,6 +91,6 @@ final class WellKnownPointers {
     private WellKnownPointers() {}
 
     static boolean isManagerKey(String key) {
-        return MANAGER_KEYS.contains(key) || key.startsWith("objectset.rio.cattle.io/");
+        return MANAGER_KEYS.contains(key) || MANAGER_PREFIXES.stream().anyMatch(key::startsWith);
     }
 }

@@ -45,7 +45,10 @@ enum SnapshotRule implements ReasonCode {
     SNAPSHOT_CONTENT_DYNAMIC(
             SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && is(scene, found -> found.handles().isEmpty()),
-            scene -> content(scene) + " has no " + scene.family.handles().last()),
+            scene -> content(scene) + " has no spec.source."
+                    + scene.family.handles().last()
+                    + ": it was made for a snapshot that is still to be taken, and a snapshot that names its content"
+                    + " needs one that was made for a handle"),
     /** Its content is for another snapshot, or for one of this name with another uid. */
     SNAPSHOT_CONTENT_OF_OTHER(
             SnapshotDecision.State.UNREADY,

@@ -135,6 +135,12 @@ public enum LintCode implements Premise<LintReport> {
     /** About a pod: its driver does not serve volumes that are written in a pod. */
     INLINE_VOLUME_NOT_SERVED(
             Severity.WARN, Kinds.POD, "inline volumes that their driver does not serve", PodFindings::inline),
+    /** About a claim: a pod mounts it although it is a device, or takes it for a device. */
+    VOLUME_MODE_OF_POD_DIFFERS(
+            Severity.WARN,
+            Kinds.POD,
+            "devices that pods mount, and file systems taken for devices",
+            PodFindings::modes),
     /** About a Deployment: it starts a new pod before the old one is gone, and only one pod may have its claim. */
     ROLLING_UPDATE_HANGS(
             Severity.WARN, Kinds.DEPLOYMENT, "rolling updates that never end", PodFindings::rollingUpdates),

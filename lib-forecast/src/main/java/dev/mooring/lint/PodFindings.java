@@ -19,8 +19,11 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.AccessModes;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
+import dev.mooring.workload.PodVolume;
+import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.controller.WorkloadObjects;
 import dev.mooring.workload.internal.WorkloadClaims;
+import dev.mooring.workload.internal.WorkloadCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -134,13 +137,15 @@ final class PodFindings {
     /** Pods on several nodes see several directories; one pod leaves its data behind when it moves. */
     static Stream<Reason> hostPaths(LintInput scene) {
         return scene.objects().volumes().stream()
-                .filter(volume -> isOnNode(volume) && volume.nodeAffinity().isAnywhere())
+                .filter(volume -> isOnNode(volume)
+                        && VolumeBinding.checkNodeAffinity(volume, Map.of()).isEmpty())
                 .flatMap(volume -> hostPath(volume, scene).stream());
     }
 
     /** Whether the storage is a directory or disk of one node. */
     private static boolean isOnNode(VolumeView volume) {
         return volume.hasSource("hostPath")
+                || volume.hasSource("local")
                 || Driver.of(volume.csiDriver())
                         .filter(driver -> driver.reach() == Reach.NODE)
                         .isPresent();
@@ -160,14 +165,49 @@ final class PodFindings {
         Reason finding = Findings.of(
                 LintCode.HOST_PATH_ON_SEVERAL_NODES,
                 volume.ref(),
-                volume.hasSource("hostPath") ? "/spec/hostPath" : "/spec/csi",
+                volume.hasSource("hostPath")
+                        ? "/spec/hostPath"
+                        : volume.hasSource("local") ? "/spec/local" : "/spec/csi",
                 isSpread
                         ? "its pods are on nodes " + Quote.list(nodes) + ", and each node has a directory of its own"
                         : "is a directory of " + (nodes.isEmpty() ? "one node" : "node " + Quote.list(nodes))
-                                + ", and no node affinity keeps its pods there: on another node they find another"
-                                + " directory, and the data stay behind",
+                                + (volume.nodeAffinity().isAnywhere()
+                                        ? ", and no node affinity keeps its pods there"
+                                        : ", and its node affinity has no label that a node needs: fields, such as the"
+                                                + " name of a node, are not compared for volumes")
+                                + ": on another node they find another directory, and the data stay behind",
                 "use a local volume with node affinity, or a storage that all nodes reach");
         return Optional.of(isSpread ? finding : finding.withSeverity(Severity.INFO));
+    }
+
+    /** The kubelet does not start a container that mounts a device, or that takes a file system for one. */
+    static Stream<Reason> modes(LintInput scene) {
+        return scene.objects().claims().stream()
+                .flatMap(claim -> scene.pods(claim.ref()).stream()
+                        .flatMap(pod -> PodVolumes.of(pod, scene.objects()).volumes().stream()
+                                .filter(volume -> volume.claim()
+                                        .filter(claim.ref()::equals)
+                                        .isPresent())
+                                .flatMap(volume -> mode(pod, claim.ref(), volume).stream()))
+                        .limit(1));
+    }
+
+    private static Optional<Reason> mode(PodView pod, ObjectRef claim, PodVolume volume) {
+        return volume.reasons().stream()
+                .filter(reason -> reason.code() == WorkloadCode.MOUNT_OF_BLOCK
+                        || reason.code() == WorkloadCode.DEVICE_OF_FILESYSTEM)
+                .findFirst()
+                .map(reason -> Findings.of(
+                        LintCode.VOLUME_MODE_OF_POD_DIFFERS,
+                        claim,
+                        "/spec/volumeMode",
+                        reason.code() == WorkloadCode.MOUNT_OF_BLOCK
+                                ? "is a device (volumeMode Block), and " + pod.ref()
+                                        + " has it in volumeMounts: its containers do not start"
+                                : "is a file system, and " + pod.ref()
+                                        + " has it in volumeDevices: its containers do not start",
+                        "use volumeDevices with a devicePath for a claim with volumeMode Block, and volumeMounts for"
+                                + " others"));
     }
 
     /** A pod there cannot mount its volume, or not unmount it. A node without CSINode may have any driver. */

@@ -10,6 +10,7 @@ import dev.mooring.internal.Quote;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimRef;
+import dev.mooring.object.NodeView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.Annotations;
 import dev.mooring.reason.Reason;
@@ -26,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What is found about volumes. */
 final class VolumeFindings {
+
+    private static final String HOSTNAME = "kubernetes.io/hostname";
 
     private static final String CLAIM_REF = "/spec/claimRef";
     private static final String POLICY = "/spec/persistentVolumeReclaimPolicy";
@@ -236,13 +239,37 @@ final class VolumeFindings {
     static Stream<Reason> withoutNode(LintInput scene) {
         return scene.objects().volumes().stream()
                 .filter(volume -> isWithoutNode(volume, scene))
-                .map(volume -> Reason.of(
-                                LintCode.VOLUME_WITHOUT_NODE,
-                                volume.ref().toString(),
-                                "no node satisfies its node affinity: no pod that uses it can be scheduled")
-                        .at("/spec/nodeAffinity")
-                        .withRemedy(RemedyStep.of(
-                                "restore-node", "bring the node back with its labels, or restore the data elsewhere")));
+                .map(volume -> {
+                    Optional<NodeView> renamed = named(volume, scene);
+                    return Reason.of(
+                                    LintCode.VOLUME_WITHOUT_NODE,
+                                    volume.ref().toString(),
+                                    "no node satisfies its node affinity: no pod that uses it can be scheduled"
+                                            + renamed.map(VolumeFindings::otherLabel)
+                                                    .orElse(""))
+                            .at("/spec/nodeAffinity")
+                            .withRemedy(RemedyStep.of(
+                                    "restore-node",
+                                    renamed.isPresent()
+                                            ? "create the volume again with the value of the label, and reclaim policy"
+                                                    + " Retain on the old one"
+                                            : "bring the node back with its labels, or restore the data elsewhere"));
+                });
+    }
+
+    /** The node that the affinity names by its name, although it compares with the label of the host name. */
+    private static Optional<NodeView> named(VolumeView volume, LintInput scene) {
+        return volume.nodeAffinity()
+                .requiredLabel()
+                .filter(label -> label.getKey().equals(HOSTNAME))
+                .flatMap(label -> scene.objects().node(label.getValue()));
+    }
+
+    private static String otherLabel(NodeView node) {
+        return "; node " + Quote.text(node.name()) + " has "
+                + Optional.ofNullable(node.labels().get(HOSTNAME))
+                        .map(value -> "the label " + HOSTNAME + "=" + value)
+                        .orElse("no label " + HOSTNAME);
     }
 
     /** Whether no node that is given satisfies the node affinity of a volume. */

@@ -112,6 +112,19 @@ final class CephCsiTemplates {
                         .causes("wrong pool/namespace/cluster", "image in trash")
                         .next(NextQuestion.RBD_IMAGE, NextQuestion.RBD_INFO)
                         .notSafe(Unsafe.DELETE_CLAIM),
+                row("RbdModuleMissing")
+                        .by("rbd (krbd) / ceph-csi", "FailedMount")
+                        .says("open /sys/bus/rbd/supported_features: no such file or directory")
+                        .says("rbd: failed to load rbd kernel module ({n})")
+                        .says("modprobe: FATAL: Module rbd not found")
+                        .says("modprobe: FATAL: Module ceph not found")
+                        .says("modprobe: ERROR: could not insert 'rbd': {text}")
+                        .from("ceph src/krbd.cc; ceph-csi internal/rbd/rbd_util.go; kmod", "")
+                        .proves("the kernel of that node has not loaded that module, or the container cannot"
+                                + " load it; nothing was mapped")
+                        .doesNotProve("that the image is bad")
+                        .causes("/lib/modules of the host is not mounted in the plugin", "a kernel without the module")
+                        .also("run modprobe rbd on the node"),
                 row("RbdMapErrno6")
                         .by("rbd (krbd)", "FailedMount")
                         .says("rbd: map failed: (6) No such device or address")

@@ -63,6 +63,9 @@ final class CephHealthTemplates {
                         .says("{n} MDSs report damaged metadata")
                         .says("{n} MDSs are read only")
                         .says("insufficient standby MDS daemons available")
+                        .says("{n} filesystem is online with fewer MDS than max_mds")
+                        .says("fs {fs} is degraded")
+                        .says("fs {fs} is offline because no MDS is active for it")
                         .from("ceph src/mds/FSMap.cc, MDSMap.cc (FS_DEGRADED, MDS_ALL_DOWN, MDS_DAMAGE)", "")
                         .proves("the MDS of a file system is missing, restarting or refuses to write; calls to"
                                 + " CephFS wait or fail meanwhile. Missing standbys are only a warning")
@@ -119,6 +122,7 @@ final class CephHealthTemplates {
                         .by("ceph health", "")
                         .says("Possible data damage: {text}")
                         .says("{n} scrub errors")
+                        .says("{n}/{k} objects unfound ({text})")
                         .says("{n} pgs inconsistent")
                         .from("ceph src/mon/PGMap.cc (PG_DAMAGED, OSD_SCRUB_ERRORS)", "")
                         .proves("copies of objects differ")
@@ -128,6 +132,7 @@ final class CephHealthTemplates {
                 row("CephHealthSlowOps")
                         .by("ceph health", "")
                         .says("{n} slow ops, oldest one blocked for {k} sec, {text}")
+                        .says("{n} client(s) laggy due to laggy OSDs")
                         .from("ceph src/mon, src/osd (SLOW_OPS)", "")
                         .proves("requests to these daemons have waited that long; volumes can hang meanwhile")
                         .causes("slow disk", "network", "inactive placement groups"),
@@ -156,6 +161,12 @@ final class CephHealthTemplates {
                         .says("{n} pgs not scrubbed in time")
                         .says("{n} pool(s) do not have an application enabled")
                         .says("{n} pool(s) have no replicas configured")
+                        .says("{n} large omap objects")
+                        .says("{text} flag(s) set")
+                        .says("mons {text} are low on available space")
+                        .says("mon {mon} is low on available space")
+                        .says("{n} failed cephadm daemon(s)")
+                        .says("experiencing slow operations in BlueStore")
                         .from("ceph src/mon (RECENT_CRASH, PG_NOT_DEEP_SCRUBBED, POOL_APP_NOT_ENABLED)", "")
                         .proves("a warning that does not stop I/O")
                         .doesNotProve("that a volume is concerned"));

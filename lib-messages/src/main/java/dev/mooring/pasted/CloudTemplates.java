@@ -20,7 +20,10 @@ final class CloudTemplates {
                         .says("Exceeded limit 'maximum_persistent_disks' on resource '{instance}'")
                         .says("max number of attachments per server reached")
                         .says("server has reached max volume capacity")
-                        .says("volume limit has been reached")
+                        .says("maximum number of volumes already attached to the server")
+                        .says("max number of volumes already attached to instance")
+                        .says("The amount of the disk on instance in question reach its limits")
+                        .says("max number of volumes ({n}) already attached to instance")
                         .from(
                                 "aws-ebs-csi-driver, azuredisk-csi-driver, gcp-compute-persistent-disk-csi-driver,"
                                         + " hcloud csi-driver, scaleway-csi: answers of their clouds",
@@ -101,6 +104,9 @@ final class CloudTemplates {
                 row("CloudDetaching")
                         .by("cloud through its CSI driver", "FailedAttachVolume")
                         .says("AttachDiskWhileBeingDetached")
+                        .says("Previous attach action is still in process")
+                        .says("Waiting for volume state: actual={actual}, desired={desired}")
+                        .says("Waiting for volume \"{handle}\" state: actual={actual}, desired={desired}")
                         .says("because the disk is currently being detached")
                         .says("disk({path}) is in ToBeDetached state on node({instance}){text}")
                         .says("expected device to be attached but was {state}")
@@ -141,6 +147,8 @@ final class CloudTemplates {
                         .says("CNS: Failed to retrieve datastore for vol {handle}")
                         .says("fault.CnsNotRegisteredFault.summary")
                         .says("CnsNotRegisteredFault")
+                        .says("is not registered as a CNS volume")
+                        .says("is not registered as CNS Volume")
                         .says("disk({path}) could not be found on node({instance}){text}")
                         .from(
                                 "aws-ebs-csi-driver, azuredisk-csi-driver, vsphere-csi-driver: answers of their"
@@ -184,6 +192,10 @@ final class CloudTemplates {
                         .says("MaxIOPSLimitExceeded: {text}")
                         .says("VolumeSizeExceedsAvailableQuota{text}")
                         .says("QUOTA_EXCEEDED")
+                        .says("volume limit has been reached")
+                        .says("volume limit ({n}) has been reached")
+                        .says("The specified AZone inventory is insufficient")
+                        .says("CreateVolume failed due to exceeded quota {text}")
                         .from(
                                 "aws-ebs-csi-driver, gcp-compute-persistent-disk-csi-driver,"
                                         + " cloud-provider-openstack: answers of their clouds",
@@ -191,10 +203,16 @@ final class CloudTemplates {
                         .proves("the quota of the account in the cloud is used up; nothing was created")
                         .doesNotProve("that a ResourceQuota of Kubernetes is concerned")
                         .causes("volumes that nobody needs any more", "quota too small")
-                        .onlyAfter("ailed to provision volume", "ProvisioningFailed", "CreateVolume"),
+                        .onlyAfter(
+                                "ailed to provision volume",
+                                "ProvisioningFailed",
+                                "CreateVolume",
+                                "overLimit",
+                                "code = "),
                 row("EbsModifyRate")
                         .by("EBS", "VolumeResizeFailed")
                         .says("You've reached the maximum modification rate per volume limit")
+                        .says("volume \"{handle}\" in OPTIMIZING state, cannot currently modify")
                         .says("VolumeModificationRateExceeded")
                         .says("Could not modify volume (resource exhausted) \"{handle}\": {text}")
                         .from("aws-ebs-csi-driver pkg/driver/controller_modify_volume.go: answer of EC2", "")
@@ -207,6 +225,8 @@ final class CloudTemplates {
                         .says("CnsFault error: {error}")
                         .says("failed to attach cns volume: \"{handle}\" to node vm: {error}")
                         .says("failed to detach cns volume: \"{handle}\" from node vm: {error}")
+                        .says("CNS: Failed to attach disk when calling AttachDisk:{error}")
+                        .says("CNS: Failed to detach disk when calling DetachDisk:{error}")
                         .says("failed to delete volume: \"{handle}\", fault: {error}")
                         .says("failed to extend volume: \"{handle}\", fault: {error}")
                         .from("vsphere-csi-driver pkg/common/cns-lib/volume/manager.go", "")
@@ -220,6 +240,8 @@ final class CloudTemplates {
                         .says("volume {pv} is not ready for workloads")
                         .says("unable to attach volume {pv} to {node}: {error}")
                         .says("volume {pv} failed to attach to node")
+                        .says("volume {pv} not scheduled")
+                        .says("failed to clone volume: source volume {source} is unavailable")
                         .from("longhorn-manager csi/controller_server.go", "")
                         .proves("Longhorn did not make the volume usable on that node yet")
                         .doesNotProve("why: the state of the volume and its replicas in Longhorn says it")
@@ -236,13 +258,21 @@ final class CloudTemplates {
                         .says("insufficient free space")
                         .says("No Hosting Volumes available, add more storage")
                         .says("not enough free space{text}")
-                        .from("topolvm internal/lvmd; csi-sanlock-lvm; kadalu", "")
+                        .says("desc = not enough space")
+                        .says("Volume group \"{vg}\" has insufficient free space ({n} extents): {m} required.")
+                        .says("No node found with {n} capacity")
+                        .from("topolvm internal/lvmd, internal/driver; lvm2; pmem-csi; kadalu", "")
                         .proves("the storage has too little space for the volume; nothing was created")
                         .doesNotProve("that other nodes have too little")
                         .causes("volume group or pool full")
                         .next(NextQuestion.FORECAST)
                         .onlyAfter(
-                                "ailed to provision volume", "ProvisioningFailed", "ResourceExhausted", "OutOfRange"),
+                                "ailed to provision volume",
+                                "ProvisioningFailed",
+                                "ResourceExhausted",
+                                "OutOfRange",
+                                "esize volume",
+                                "lvm"),
                 row("LocalPathNode")
                         .by("local-path-provisioner", "ProvisioningFailed")
                         .says("configuration error, no node was specified")
@@ -252,6 +282,185 @@ final class CloudTemplates {
                         .proves("the provisioner has no directory for that node, or no node was chosen")
                         .causes("volumeBindingMode Immediate", "nodePathMap without that node")
                         .next(NextQuestion.WHY),
+                row("HelperPodTimeout")
+                        .by("local-path-provisioner / OpenEBS local PV", "ProvisioningFailed")
+                        .says("create process timeout after {n} seconds")
+                        .says("delete process timeout after {n} seconds")
+                        .from("local-path-provisioner provisioner.go; openebs dynamic-localpv-provisioner", "")
+                        .proves("the helper pod that makes or removes the directory on the node did not end in time")
+                        .doesNotProve("that the disk is full")
+                        .causes(
+                                "its image could not be pulled",
+                                "Pod Security or a taint refuses the helper pod",
+                                "the node is slow or gone")
+                        .next(NextQuestion.WHY)
+                        .also("look at the pod helper-pod-… in the namespace of the provisioner"),
+                row("LocalPvCommandFailed")
+                        .by("OpenEBS LVM and ZFS local PV", "")
+                        .says("lvm: could not create volume {volume} cmd [{args}] error: {error}")
+                        .says("lvm: could not resize the volume {volume} cmd [{args}] error: {error}")
+                        .says("lvm: could not destroy volume {volume} cmd [{args}] error: {error}")
+                        .says("not able to format and mount the {what}")
+                        .from("lvm-localpv pkg/lvm/lvm_util.go; zfs-localpv pkg/zfs/mount.go", "")
+                        .proves("that command failed on the node of the volume; its output follows")
+                        .doesNotProve("that the volume group or pool is full")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.DMESG)
+                        .notSafe(Unsafe.FORMAT),
+                row("CstorNotReady")
+                        .by("OpenEBS cStor", "FailedMount")
+                        .says("Volume {pv} is not ready: Replicas yet to connect to controller")
+                        .says("Waiting for {pv}'s CVC to be bound")
+                        .says("cstorvolumeattachments.cstor.openebs.io \"{name}\" not found")
+                        .says("cstorvolumeattachments.cstor.openebs.io \"{name}\" already exists")
+                        .from("cstor-csi pkg/utils/utils.go, pkg/driver/node_utils.go", "")
+                        .proves("the target of that volume does not serve it to the node yet")
+                        .doesNotProve("that the data is lost")
+                        .causes("pools or replicas offline", "the attachment of another node is still being removed")
+                        .also("run kubectl -n openebs get cvr,cva and look at the replicas")
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("DeviceNotOnNode")
+                        .by("node plugins of CSI drivers", "FailedMount")
+                        .says("Failed to find device path {dev}. no device path for device \"{device}\" volume"
+                                + " \"{handle}\" found")
+                        .says("Failed to find device path {dev}")
+                        .says("no device path for device \"{device}\" volume \"{handle}\" found")
+                        .says("error verifying GCE PD (\"{handle}\") is attached: {error}")
+                        .says("Error when getting device path: {error}")
+                        .says("Unable to find Device path for volume")
+                        .says("Failed to find device for the volumeID: \"{handle}\"")
+                        .says("Couldn't get device path from mount: {error}")
+                        .says("disk: {handle} not attached to node")
+                        .says("error getting block device for volume: {handle}, err: {error}")
+                        .says("failed to find disk on lun {n}. {error}")
+                        .says("failed to find disk by lun {n}")
+                        .says("device /dev/{dev} is not found")
+                        .says("unable to attach any iscsi devices")
+                        .says("unable to attach all iscsi devices")
+                        .says("unable to attach any nvme devices")
+                        .says("failed to discover multipath device")
+                        .says("unable to find iscsi session for iqn: {text}")
+                        .says("The file {dev} does not exist and no size was specified.")
+                        .from(
+                                "aws-ebs-csi-driver pkg/driver/node.go, pkg/mounter;"
+                                        + " gcp-compute-persistent-disk-csi-driver; azuredisk-csi-driver;"
+                                        + " vsphere-csi-driver; cloud-provider-openstack; proxmox-csi-plugin;"
+                                        + " democratic-csi src/driver/index.js; e2fsprogs misc/mke2fs.c",
+                                "")
+                        .proves("the node plugin did not find the device of the volume on its node, so nothing"
+                                + " was mounted or formatted")
+                        .doesNotProve("that the volume is not attached in the storage; that the data is lost")
+                        .causes(
+                                "the storage is still attaching, or attached it to another machine",
+                                "udev made no link, or an old link names another device",
+                                "path, iSCSI session or multipath missing")
+                        .next(NextQuestion.ATTACH, NextQuestion.DMESG)
+                        .also("compare lsblk on the node with the attachments in the storage")
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORMAT),
+                row("VolumeNotStaged")
+                        .by("node plugins of CSI drivers", "FailedMount")
+                        .says("volume ID: \"{handle}\" does not appear staged to \"{path}\"")
+                        .says("staging path is no longer valid for volume {pv}")
+                        .from(
+                                "vsphere-csi-driver pkg/csi/service/osutils/linux_os_utils.go; longhorn-manager"
+                                        + " csi/node_server.go",
+                                "")
+                        .proves("the volume has no mount at its staging path on that node, so it was not bound"
+                                + " into the pod")
+                        .doesNotProve("that the data is lost")
+                        .causes("unmounted by hand or after a restart of the node", "staged with another device")
+                        .next(NextQuestion.PATHS, NextQuestion.MOUNTS),
+                row("IscsiNode")
+                        .by("Trident / iSCSI drivers", "FailedMount")
+                        .says("multipath device '{dev}' serial check failed")
+                        .says("multipathd is not running")
+                        .says("could not run iSCSI discovery: {error}")
+                        .says("iSCSI session error: {error}")
+                        .from("trident utils/iscsi/iscsi.go, utils/fcp/fcp.go", "")
+                        .proves("the node could not use the LUN: no session, no multipathd, or paths that belong"
+                                + " to another LUN")
+                        .doesNotProve(
+                                "that the LUN is gone; never format or repair such a device, it may be another volume")
+                        .causes(
+                                "iscsid or multipathd not running on the node",
+                                "stale devices of a LUN number that was used again")
+                        .next(NextQuestion.DMESG)
+                        .also("run iscsiadm -m session and multipath -ll on the node")
+                        .notSafe(Unsafe.FORMAT, Unsafe.REPAIR),
+                row("CsiCouldNotMount")
+                        .by("CSI drivers of EBS, EFS and Cinder", "FailedMount")
+                        .says("Could not mount \"{source}\" at \"{path}\": {error}")
+                        .says("Could not mount \"\" at \"{path}\": {error}")
+                        .from(
+                                "aws-ebs-csi-driver, aws-efs-csi-driver pkg/driver/node.go;"
+                                        + " cloud-provider-openstack pkg/csi/cinder/nodeserver.go",
+                                "")
+                        .proves("mount failed for that source; its output follows")
+                        .doesNotProve("that the data is lost")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.PATHS)
+                        .unless("S3", "s3"),
+                row("CsiCreateFailed")
+                        .by("CSI drivers of clouds", "ProvisioningFailed")
+                        .says("CreateVolume failed with error {error}")
+                        .says("Could not create volume \"{name}\": {error}")
+                        .says("CreateVolume failed: {error}")
+                        .says("CreateVolume failed to create {what} disk {name}: {error}")
+                        .says("Create volume {name} failed: {error}")
+                        .from(
+                                "cloud-provider-openstack pkg/csi/cinder/controllerserver.go; aws-ebs-csi-driver"
+                                        + " pkg/driver/controller.go; gcp-compute-persistent-disk-csi-driver",
+                                "")
+                        .proves("the cloud did not make the volume; the text after it is the cloud's")
+                        .doesNotProve("that none exists, if the answer came too late")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.WHY),
+                row("CloudDiskType")
+                        .by("cloud through its CSI driver", "")
+                        .says("InvalidDataDiskCategory.NotSupported")
+                        .says("InvalidDataDiskCatagory.NotSupported")
+                        .says("InvalidInstanceType.NotSupportDiskCategory")
+                        .says("does not support this disk category")
+                        .says("does not support the storage account type {type} of disk")
+                        .says("{type} disk type cannot be used by {machine} machine type")
+                        .from(
+                                "alibaba-cloud-csi-driver, azuredisk-csi-driver,"
+                                        + " gcp-compute-persistent-disk-csi-driver: answers of their clouds",
+                                "")
+                        .proves("that type of machine or that zone does not take that type of disk")
+                        .doesNotProve("that the volume is bad")
+                        .causes(
+                                "a StorageClass whose disk type the machines do not have",
+                                "nodes of several machine types")
+                        .next(NextQuestion.FORECAST),
+                row("LinstorFailed")
+                        .by("LINSTOR CSI", "")
+                        .says("ControllerPublishVolume failed for {handle}: {error}")
+                        .says("CreateVolume failed for {handle}: {error}")
+                        .says("NodePublishVolume failed for {handle}: {error}")
+                        .says("failed to set source device readwrite: {error}")
+                        .says("Not enough available nodes")
+                        .from("linstor-csi pkg/driver/driver.go, pkg/client/linstor.go", "")
+                        .proves("LINSTOR or DRBD refused that step; the text after it is theirs")
+                        .doesNotProve("that the data is lost")
+                        .causes(
+                                "too few nodes or pools fit the class",
+                                "no DRBD module on the node",
+                                "no quorum, or another node has the device open")
+                        .next(NextQuestion.ATTACH)
+                        .also("run linstor resource list and linstor error-reports list")
+                        .notSafe(Unsafe.FORCE)
+                        .onlyAfter("rpc error", "LINSTOR", "linstor", "csi")
+                        .orAlone(),
+                row("MayastorNotReady")
+                        .by("OpenEBS Mayastor", "FailedAttachVolume")
+                        .says("No online replicas are available for Volume '{handle}'")
+                        .says("No healthy replicas are available for Volume '{handle}'")
+                        .says("Cannot publish a volume that is neither healthy nor degraded")
+                        .says("Failed to stage volume {handle}: {error}")
+                        .from("mayastor-control-plane control-plane/stor-port, csi-driver; moac volume.js", "")
+                        .proves("Mayastor has no replica of the volume that it can serve now, or could not stage it")
+                        .doesNotProve("that the data is lost")
+                        .causes("pools or nodes offline", "a replica is faulted")
+                        .also("read the volume and its replicas: kubectl mayastor get volume-replica-topologies")
+                        .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT),
                 row("CsiCapacityRange")
                         .by("CSI drivers", "ProvisioningFailed")
                         .says("invalid capacity range{text}")

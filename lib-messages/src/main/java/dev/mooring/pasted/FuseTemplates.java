@@ -95,7 +95,8 @@ final class FuseTemplates {
                         .from("mountpoint-s3-csi pkg/driver/node/node.go", "2025/26 tree")
                         .proves("mount-s3 ended; its output follows")
                         .causes("IRSA role/policy", "region", "endpoint")
-                        .notSafe(Unsafe.LAZY_UNMOUNT),
+                        .notSafe(Unsafe.LAZY_UNMOUNT)
+                        .unless("exit status", "Mounting arguments", "waitid"),
                 row("GcsfuseSidecarMissing")
                         .by("gcs-fuse CSI", "FailedMount")
                         .says("failed to find the sidecar container in Pod spec")

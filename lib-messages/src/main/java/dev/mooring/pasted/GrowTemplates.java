@@ -50,6 +50,8 @@ final class GrowTemplates {
                         .by("kubelet", "FileSystemResizeFailed / VolumeResizeFailed")
                         .says("NodeExpandVolume.NodeExpandVolume failed for volume \"{pv}\" : {error}")
                         .says("MountVolume.NodeExpandVolume failed for volume \"{pv}\" : {error}")
+                        .says("MountVolume.Setup failed while expanding volume for volume \"{pv}\" : {error}")
+                        .says("MountVolume.MountDevice failed while expanding volume for volume \"{pv}\" : {error}")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.16–1.37")
                         .proves("the node step failed; the image is already larger")
                         .doesNotProve("that the data is damaged")
@@ -73,6 +75,36 @@ final class GrowTemplates {
                         .from("mount-utils resizefs_linux.go", "v0.22.0–v0.36.0-rc.1+")
                         .proves("that tool failed with that output")
                         .causes("needs fsck first", "kernel too old for the new feature", "device not yet larger")
+                        .next(NextQuestion.EXPAND, NextQuestion.DMESG)
+                        .notSafe(Unsafe.REPAIR),
+                row("NodeExpandNotSupported")
+                        .by("kubelet", "VolumeResizeFailed")
+                        .says("Expander.NodeExpand found CSI plugin {driver} to not support node expansion")
+                        .from("pkg/volume/csi/expander.go", "")
+                        .proves("the driver says that its node has nothing to do when a volume grows")
+                        .doesNotProve("that the volume did not grow: for CephFS and NFS the controller has done all")
+                        .causes("a driver whose volumes grow on the server")
+                        .next(NextQuestion.EXPAND),
+                row("ResizeFsRefused")
+                        .by("resize2fs / xfs_growfs", "FileSystemResizeFailed")
+                        .says("resize2fs: Permission denied to resize filesystem")
+                        .says("Please run 'e2fsck -f {dev}' first")
+                        .says("There are errors in the filesystem, so online resizing is not allowed")
+                        .says("resize2fs: On-line shrinking not supported")
+                        .says("resize2fs: Device or resource busy while trying to open {dev}")
+                        .says("xfs_growfs: {path} is not a mounted XFS filesystem")
+                        .says("{path} is not a mounted XFS filesystem")
+                        .says("fsadm: Cannot parse xfs_info output.")
+                        .says("error when resizing filesystem on devicePath {dev} and volumePath {path}")
+                        .from(
+                                "e2fsprogs resize/main.c, online.c; linux fs/ext4/resize.c; xfsprogs growfs;"
+                                        + " vsphere-csi-driver",
+                                "")
+                        .proves("the file system was not grown; the device may be larger already")
+                        .doesNotProve("that the data is lost")
+                        .causes(
+                                "the file system has recorded errors, and must be checked while it is not mounted",
+                                "the tool is missing where the driver runs")
                         .next(NextQuestion.EXPAND, NextQuestion.DMESG)
                         .notSafe(Unsafe.REPAIR),
                 row("ResizeDeferredVolume")

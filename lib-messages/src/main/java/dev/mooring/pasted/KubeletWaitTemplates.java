@@ -117,9 +117,9 @@ final class KubeletWaitTemplates {
                         .says("PVC {ns}/{claim} has non-bound phase (\"{phase}\") or empty pvc.Spec.VolumeName"
                                 + " (\"{pv}\")")
                         .says("PVC {ns}/{claim} has non-bound phase (\"{phase}\") or empty pvc.Spec.VolumeName (\"\")")
-                        .says(
-                                "found PV object \"{pv}\" but it has a nil pv.Spec.ClaimRef indicating it is not yet bound"
-                                        + " to the claim")
+                        .says("found PV object \"{pv}\" but it has a nil pv.Spec.ClaimRef indicating it is not"
+                                + " yet bound"
+                                + " to the claim")
                         .says("found PV object \"{pv}\" but its pv.Spec.ClaimRef.UID (\"{other}\") does not point to"
                                 + " claim.UID (\"{uid}\")")
                         .from("pkg/controller/volume/attachdetach/util/util.go", "1.9–1.37")
@@ -169,23 +169,23 @@ final class KubeletWaitTemplates {
                         .says("orphaned pod \"{uid}\" found, but failed to rmdir() subpath at path {path}: {error}")
                         .says("orphaned pod \"{uid}\" found, but failed to remove subpath at path {path}: {error}")
                         .from("pkg/kubelet/kubelet_volumes.go", "1.22–1.37")
-                        .proves(
-                                "kubelet saw no mount there, and could not remove what a subPath left behind; the error says"
-                                        + " why: 'directory not empty' is files, 'device or resource busy' is a mount")
+                        .proves("kubelet saw no mount there, and could not remove what a subPath left behind;"
+                                + " the error says"
+                                + " why: 'directory not empty' is files, 'device or resource busy' is a mount")
                         .doesNotProve("whose files they are; that a copy exists elsewhere")
                         .causes("subPath mount left", "pod wrote to the node's disk while the mount was gone")
                         .next(NextQuestion.PATHS, NextQuestion.MOUNTS)
                         .notSafe(Unsafe.REMOVE_FILES, Unsafe.LAZY_UNMOUNT),
                 row("OrphanedPodSubpathFile")
                         .by("kubelet", "")
-                        .says(
-                                "orphaned pod \"{uid}\" found, but failed to rmdir() subpath at path {path}: not a directory")
-                        .says(
-                                "orphaned pod \"{uid}\" found, but failed to remove subpath at path {path}: not a directory")
+                        .says("orphaned pod \"{uid}\" found, but failed to rmdir() subpath at path {path}: not"
+                                + " a directory")
+                        .says("orphaned pod \"{uid}\" found, but failed to remove subpath at path {path}: not"
+                                + " a directory")
                         .from("pkg/kubelet/kubelet_volumes.go removeOrphanedPodVolumeDirs", "1.22–1.37")
-                        .proves(
-                                "the leftover is a file, as a subPath of one file makes it, and rmdir removes directories"
-                                        + " only; the kubelet tries again and fails again (the sibling of OrphanedPodSubpath)")
+                        .proves("the leftover is a file, as a subPath of one file makes it, and rmdir removes"
+                                + " directories"
+                                + " only; the kubelet tries again and fails again (the sibling of OrphanedPodSubpath)")
                         .doesNotProve("that the file is empty; that nothing is mounted on it")
                         .causes("subPath of a single file, from a pod that ended hard")
                         .next(NextQuestion.PATHS, NextQuestion.MOUNTS)
@@ -223,6 +223,7 @@ final class KubeletWaitTemplates {
                                 + " podUID=\"{uid}\"")
                         .says("Failed to remove orphaned pod subdir\" err=\"{error}\" podUID=\"{uid}\"")
                         .says("Failed to remove orphaned pod dir\" err=\"{error}\" podUID=\"{uid}\"")
+                        .says("Failed to remove orphaned pod \"{uid}\" dir; err: {error}")
                         .from("pkg/kubelet/kubelet_volumes.go", "1.22–1.37")
                         .proves("the folder of a pod that is gone could not be removed, and why")
                         .doesNotProve("whose files are in it; that nothing is mounted below it")

@@ -321,7 +321,8 @@ final class MountTemplates {
                         .says("{path}: can't read superblock on {dev}")
                         .says("mount: {dev}: can't read superblock")
                         .from("util-linux, libmount/src/context_mount.c", "")
-                        .proves("reading the first blocks failed with EIO")
+                        .proves("mount got EIO: the first blocks could not be read, or the servers of a network"
+                                + " file system such as CephFS did not answer")
                         .doesNotProve("that the file system is broken (path may be)")
                         .causes("paths to storage lost", "blocklisted client")
                         .next(NextQuestion.DMESG, NextQuestion.RBD_USE)
@@ -331,9 +332,9 @@ final class MountTemplates {
                         .says("'fsck' found errors on device {dev} but could not correct them: {output}")
                         .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
                         .proves("'fsck -a' ended with 4: errors remain. The device is not mounted here by Kubernetes")
-                        .doesNotProve(
-                                "that the data is lost; that no other node has it mounted (a second writer is a frequent"
-                                        + " cause)")
+                        .doesNotProve("that the data is lost; that no other node has it mounted (a second writer is a"
+                                + " frequent"
+                                + " cause)")
                         .causes("hard power loss", "two nodes wrote", "storage returned errors")
                         .next(NextQuestion.RBD_USE)
                         .also("then make a snapshot", "then fsck by hand")
@@ -353,9 +354,9 @@ final class MountTemplates {
                         .says("UNEXPECTED INCONSISTENCY; RUN fsck MANUALLY")
                         .from("e2fsprogs, e2fsck", "")
                         .proves("inner line of FsckUncorrected for ext file systems")
-                        .doesNotProve(
-                                "that the data is lost; that no other node has it mounted (a second writer is a frequent"
-                                        + " cause)")
+                        .doesNotProve("that the data is lost; that no other node has it mounted (a second writer is a"
+                                + " frequent"
+                                + " cause)")
                         .causes("hard power loss", "two nodes wrote", "storage returned errors")
                         .next(NextQuestion.RBD_USE, NextQuestion.ATTACH)
                         .notSafe(Unsafe.REPAIR),
@@ -384,6 +385,8 @@ final class MountTemplates {
                         .by("kubelet / CSI drivers (mount-utils)", "")
                         .says("Configured to mount disk {dev} as {fs} but current format is {other}, things might"
                                 + " break")
+                        .says("failed to mount the volume as \"{fs}\", it already contains {other}. Mount error:"
+                                + " {error}")
                         .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
                         .proves("requested and found type differ; the mount is tried with the requested type")
                         .doesNotProve("data loss")
@@ -576,7 +579,8 @@ final class MountTemplates {
                         .by("kernel (EUCLEAN) through any program", "FailedMount")
                         .says("Structure needs cleaning")
                         .says("结构需要清理")
-                        .from("errno 117 of Linux", "")
+                        .says(": Bad message")
+                        .from("errno 117 and 74 of Linux", "")
                         .proves("the file system on that device found its own metadata not valid, and refused the"
                                 + " call")
                         .doesNotProve("that the data is lost; that the copy on the storage is damaged: two writers or a"
@@ -586,6 +590,46 @@ final class MountTemplates {
                         .also("make a snapshot of the volume before fsck or xfs_repair")
                         .notSafe(Unsafe.REPAIR, Unsafe.FORMAT)
                         .onlyWithPath(),
+                row("QuotaOfFileSystem")
+                        .by("kernel (EDQUOT) through any program", "")
+                        .says("Disk quota exceeded")
+                        .says(": Quota exceeded")
+                        .says("超出磁盘限额")
+                        .from("errno 122 of Linux", "")
+                        .proves("a quota of the file system at that path is used up: of a directory (CephFS, XFS"
+                                + " project), of a user, or of an NFS export")
+                        .doesNotProve("that the disk is full; that a ResourceQuota of Kubernetes is concerned")
+                        .causes("the volume is full: its size is such a quota", "the quota did not grow with the claim")
+                        .next(NextQuestion.EXPAND)
+                        .notSafe(Unsafe.DELETE_CLAIM)
+                        .onlyWithPath(),
+                row("HostIsDown")
+                        .by("kernel (EHOSTDOWN) through any program", "")
+                        .says("Host is down")
+                        .says("主机关闭")
+                        .from("errno 112 of Linux", "")
+                        .proves("the client of a network file system at that path has no connection to its server")
+                        .doesNotProve("that the data is lost; that the server is down: address, firewall or dialect"
+                                + " (vers=) give it too")
+                        .causes("server restarted or moved", "SMB dialect that the server refuses")
+                        .next(NextQuestion.MOUNTS, NextQuestion.DMESG)
+                        .notSafe(Unsafe.LAZY_UNMOUNT)
+                        .unless("bus connection")
+                        .onlyWithPath(),
+                row("DirectoryNotEmpty")
+                        .by("kernel (ENOTEMPTY) through any program", "")
+                        .says("irectory not empty")
+                        .says("目录非空")
+                        .from("errno 39 of Linux", "")
+                        .proves("the directory has entries, so it was not removed")
+                        .doesNotProve("whose files they are: what is still mounted there is the data")
+                        .causes(
+                                "a volume is still mounted there",
+                                "files written into the directory while nothing was mounted")
+                        .next(NextQuestion.PATHS, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.REMOVE_FILES)
+                        .onlyAfter("/kubelet/", "csi")
+                        .unless("snapshots"),
                 row("MkfsRefused")
                         .by("mke2fs / mkfs.xfs", "FailedMount")
                         .says("{dev} is apparently in use by the system; will not make a filesystem here!")
@@ -654,6 +698,16 @@ final class MountTemplates {
                         .proves("the directory to mount on does not exist where mount ran")
                         .causes("removed by hand", "the plugin does not see the directory of the kubelet")
                         .next(NextQuestion.PATHS),
+                row("MountSourceMissing")
+                        .by("mount(8) (util-linux)", "FailedMount")
+                        .says("mount: {path}: can't find in /etc/fstab.")
+                        .says("mount: can't find {path} in /etc/fstab")
+                        .from("util-linux, sys-utils/mount.c", "")
+                        .proves("mount was given only one of device and directory, so it looked for the other in"
+                                + " /etc/fstab")
+                        .doesNotProve("that the storage is gone")
+                        .causes("the volume names no server, share or file system", "the device was not found before")
+                        .next(NextQuestion.WHY, NextQuestion.MOUNTS),
                 row("MountDenied")
                         .by("mount(8) (util-linux)", "FailedMount")
                         .says("mount: {path}: permission denied")
@@ -758,6 +812,7 @@ final class MountTemplates {
                         .says("kubernetes.io/csi: attacher.MountDevice failed: {error}")
                         .says("kubernetes.io/csi: attacher.UnmountDevice failed: {error}")
                         .says("kubernetes.io/csi: mounter.SetUpAt failed: {error}")
+                        .says("kubernetes.io/csi: mounter.SetupAt failed: {error}")
                         .says("kubernetes.io/csi: mounter.TearDownAt failed: {error}")
                         .says("kubernetes.io/csi: blockMapper.{step} failed: {error}")
                         .from("pkg/volume/csi/csi_attacher.go, csi_mounter.go, csi_block.go", "1.12–1.37")

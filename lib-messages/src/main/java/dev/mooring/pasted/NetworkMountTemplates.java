@@ -86,6 +86,7 @@ final class NetworkMountTemplates {
                 row("CifsMountError")
                         .by("mount.cifs", "FailedMount")
                         .says("mount error({n}): {text} Refer to the mount.cifs(8) manual page")
+                        .says("mount error({n}): {text}")
                         .says("mount error {n} = {text} Refer to the mount.cifs(8) manual page")
                         .from("cifs-utils mount.cifs.c", "")
                         .proves("errno n: 13 credentials, 2 share, 112/115 network"),

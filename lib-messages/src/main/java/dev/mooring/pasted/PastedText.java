@@ -169,7 +169,9 @@ public final class PastedText {
             described = Optional.of(new DescribedObject(number, line.column(0)));
         }
         described.ifPresent(object -> object.add(text));
-        boolean field = described.isPresent() && table.isEmpty() && DescribedObject.isField(text);
+        // A heading without a value, such as the status of a describe text, ends an event above it.
+        boolean field =
+                DescribedObject.isField(text) && (text.endsWith(":") || (described.isPresent() && table.isEmpty()));
         if (field || LineKind.begins(text) || record.lines() >= MOST_LINES || record.length() > LONGEST_LINE) {
             endRecord();
         }

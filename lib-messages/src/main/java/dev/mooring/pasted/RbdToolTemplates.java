@@ -69,6 +69,7 @@ final class RbdToolTemplates {
                         .says("rbd: remove error: (16) Device or resource busy")
                         .says("rbd: delete error: (16) Device or resource busy")
                         .says("librbd: {text}: (16) Device or resource busy")
+                        .says("librbd::{text}: (16) Device or resource busy")
                         .from("ceph src/librbd; go-ceph rbd/errors.go", "")
                         .proves("Ceph refused, because a client has the image open or holds its lock")
                         .doesNotProve("which client; that this node holds it")
@@ -92,6 +93,22 @@ final class RbdToolTemplates {
                         .causes("a clone of a snapshot", "a VolumeSnapshot", "a snapshot that mirroring made")
                         .next(NextQuestion.RBD_DELETE)
                         .notSafe(Unsafe.RBD_FORCE),
+                row("RbdSnapProtected")
+                        .by("rbd / librbd", "")
+                        .says("rbd: snapshot '{snap}' is protected from removal.")
+                        .says("rbd: unprotecting snap failed: {text}")
+                        .says("rbd: removing snaps failed: {text}")
+                        .says("rbd: failed to remove snapshot: {text}")
+                        .says("cannot unprotect: at least {n} child(ren) [{list}] in pool '{pool}'")
+                        .says("can't unprotect; at least {n} child(ren) in pool {pool}")
+                        .from("ceph src/tools/rbd/action/Snap.cc, src/librbd/operation/SnapshotUnprotectRequest.cc", "")
+                        .proves("the snapshot was not removed: it is protected, or clones need it")
+                        .doesNotProve("which clones, unless they are listed; rbd children lists them")
+                        .causes(
+                                "a clone, for example a volume restored from the snapshot",
+                                "a protection that was set by hand")
+                        .next(NextQuestion.RBD_DELETE)
+                        .notSafe(Unsafe.RBD_FORCE),
                 row("RbdTrashDeferment")
                         .by("rbd trash rm / librbd", "")
                         .says("Deferment time has not expired, please use --force if you really want to remove the"
@@ -102,6 +119,21 @@ final class RbdToolTemplates {
                         .doesNotProve("that nobody needs it: 'rbd trash restore' brings it back until then")
                         .also("read 'rbd trash ls --long' to see until when")
                         .next(NextQuestion.RBD_DELETE)
+                        .notSafe(Unsafe.RBD_FORCE),
+                row("RbdTrashPurge")
+                        .by("rbd trash purge", "")
+                        .says("rbd: some expired images could not be removed")
+                        .says("Ensure that they are closed/unmapped, do not have snapshots (including trashed"
+                                + " snapshots with linked clones), are not in a group and were moved to"
+                                + " the trash successfully.")
+                        .from("ceph src/tools/rbd/action/Trash.cc", "")
+                        .proves("at least one image stays in the trash: a client has it open, it has snapshots,"
+                                + " or it is in a group")
+                        .doesNotProve("which image, and which of these reasons")
+                        .causes("snapshots in the trash namespace with clones", "a watcher")
+                        .next(NextQuestion.RBD_DELETE)
+                        .also("read 'rbd trash ls --long', and for each image 'rbd snap ls --all --image-id"
+                                + " ID' and 'rbd status --image-id ID'")
                         .notSafe(Unsafe.RBD_FORCE),
                 row("RbdTrashPending")
                         .by("librbd", "")
@@ -125,8 +157,8 @@ final class RbdToolTemplates {
                         .says("rbd: error opening default pool 'rbd' Ensure that the default pool has been created"
                                 + " or specify an alternate pool name.")
                         .from("ceph src/tools/rbd/Utils.cc", "")
-                        .proves(
-                                "there is no pool of that name in the cluster of the command, or its user may not see it")
+                        .proves("there is no pool of that name in the cluster of the command, or its user may"
+                                + " not see it")
                         .doesNotProve("that the pool was deleted")
                         .causes("a wrong pool or cluster", "the pool option is missing")
                         .next(NextQuestion.RBD_IMAGE),

@@ -71,6 +71,7 @@ final class RecordReader {
             }
         });
         select(candidates);
+        otherMatters.removeIf(other -> matches.stream().anyMatch(match -> isSaid(match.found(), other.words())));
         nest();
     }
 
@@ -114,6 +115,17 @@ final class RecordReader {
                         key.template().fits(text, found.start(), found.end(), record.lines(found.start(), found.end())))
                 .filter(found -> !isCode(found))
                 .ifPresent(found -> candidates.add(new Match(List.of(key.template()), found)));
+    }
+
+    /** Whether the fixed words of a message include these. */
+    private boolean isSaid(Wording.Found found, String words) {
+        List<Integer> fixed = found.fixed();
+        for (int i = 0; i < fixed.size(); i += 2) {
+            if (text.substring(fixed.get(i), fixed.get(i + 1)).contains(words)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isCode(Wording.Found found) {

@@ -33,6 +33,7 @@ final class RuntimeTemplates {
                         .says("error mounting \"{source}\" to rootfs at \"{path}\": {error}")
                         .says("mounting \"{source}\" to rootfs at \"{path}\" caused: {error}")
                         .says("mounting \"{source}\" to rootfs \"{rootfs}\" at \"{path}\" caused: {error}")
+                        .says("mounting \"{source}\" to rootfs \"{rootfs}\" at \"{path}\" caused \"{error}\"")
                         .from("runc libcontainer/rootfs_linux.go", "")
                         .proves("the container was not started: a mount of it failed; the source is on the node")
                         .doesNotProve("that the image is bad")

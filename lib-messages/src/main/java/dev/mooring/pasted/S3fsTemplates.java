@@ -62,6 +62,31 @@ final class S3fsTemplates {
                         .from("s3fs src/s3fs.cpp", "v1.95–v1.97+")
                         .proves("no HTTP answer")
                         .causes("DNS, TLS, firewall"),
+                row("S3fsCurlError")
+                        .by("s3fs", "")
+                        .says("###curlCode: {n} msg: {text}")
+                        .from("s3fs src/curl.cpp", "")
+                        .proves("a request of s3fs got no HTTP answer; the text is that of libcurl")
+                        .doesNotProve("that the bucket is gone")
+                        .causes("DNS, TLS or certificates, firewall, timeout"),
+                row("S3fsHttpError")
+                        .by("s3fs", "")
+                        .says("HTTP response code {n} was returned, returning {errno}")
+                        .says("ListBucketRequest returns with error")
+                        .from("s3fs src/curl.cpp, src/s3fs.cpp", "")
+                        .proves("the store answered a request with that status, and s3fs returned that errno;"
+                                + " 404 with ENOENT is ordinary: s3fs asks for several names of one file")
+                        .doesNotProve("that the mount is dead")
+                        .causes("the file does not exist", "rights (403)", "clock"),
+                row("S3fsCrash")
+                        .by("C++ runtime of s3fs", "")
+                        .says("terminate called after throwing an instance of {text} s3fs{rest}")
+                        .from("libstdc++ of s3fs", "")
+                        .proves("the s3fs process ended, so its mount is dead (ENOTCONN)")
+                        .doesNotProve("that objects are damaged")
+                        .causes("a bug of that version of s3fs")
+                        .next(NextQuestion.S3FS_STATE)
+                        .notSafe(Unsafe.LAZY_UNMOUNT),
                 row("S3fsMountpointStale")
                         .by("s3fs", "")
                         .says("MOUNTPOINT {path} is stale, you could use this command to fix: umount")

@@ -105,6 +105,19 @@ final class SchedulerTemplates {
                         .doesNotProve("that the backend is full")
                         .causes("capacity objects stale", "topology segment full")
                         .next(NextQuestion.FORECAST),
+                row("TopolvmCapacity")
+                        .by("default-scheduler", "FailedScheduling")
+                        .says("{k} Insufficient topolvm.cybozu.com/capacity")
+                        .says("{k} Insufficient topolvm.io/capacity")
+                        .from("topolvm internal/hook/mutate_pod.go, docs/scheduler-extension.md", "")
+                        .proves("the webhook of TopoLVM asked for space of a volume group, and the scheduler"
+                                + " counts none: its extender did not answer for that resource")
+                        .doesNotProve("that the volume group is full")
+                        .causes(
+                                "kube-scheduler without the extender of TopoLVM",
+                                "nodes without the annotation of free capacity",
+                                "too little space")
+                        .next(NextQuestion.FORECAST),
                 row("PvNotExist")
                         .by("default-scheduler", "FailedScheduling")
                         .says("{k} node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)")

@@ -229,9 +229,9 @@ final class ServerTemplates {
                         .next(NextQuestion.UPGRADE, NextQuestion.RBD_TRANSLATE),
                 row("FractionalBytes")
                         .by("API server", "")
-                        .says(
-                                "spec.resources.requests[storage]: fractional byte value \"{text}\" is invalid, must be an"
-                                        + " integer")
+                        .says("spec.resources.requests[storage]: fractional byte value \"{text}\" is invalid,"
+                                + " must be an"
+                                + " integer")
                         .from("pkg/api/persistentvolumeclaim/util.go", "1.29–1.37")
                         .proves("a warning: the object was stored, with a size that is not a whole number of bytes")
                         .causes("m for M: a thousandth of a byte")
@@ -279,6 +279,9 @@ final class ServerTemplates {
                 row("NodeRestrictionPath")
                         .by("API server (node authorizer)", "FailedMount")
                         .says("no relationship found between node '{node}' and this object")
+                        .says("volumeattachments.storage.k8s.io \"{va}\" is forbidden: User \"{user}\" cannot get"
+                                + " resource \"volumeattachments\" in API group \"storage.k8s.io\" at the cluster scope:"
+                                + " no relationship found between node '{node}' and this object")
                         .from("plugin/pkg/auth/authorizer/node/node_authorizer.go", "")
                         .proves("API server saw no pod on that node that uses the object (not yet, or no longer)")
                         .doesNotProve("the object is missing")

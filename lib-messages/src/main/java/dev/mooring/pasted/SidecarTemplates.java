@@ -100,6 +100,8 @@ final class SidecarTemplates {
                                 + " {snapshot} not bound")
                         .says("error getting handle for DataSource Type VolumeSnapshot by Name {snap}: snapshot"
                                 + " {snapshot} is being deleted")
+                        .says("error getting snapshot handle for snapshot {snap}: snapshot {snapshot} is not Ready")
+                        .says("error getting snapshot handle for snapshot {snap}: snapshot {snapshot} not bound")
                         .from("external-provisioner pkg/controller/controller.go", "v1.6.0–v6.3.0+")
                         .proves("source snapshot cannot be used now")
                         .doesNotProve("that it will not later")
@@ -128,9 +130,36 @@ final class SidecarTemplates {
                         .by("external-provisioner (log)", "")
                         .says("Retrying syncing claim \"{uid}\"")
                         .says("error syncing claim \"{uid}\"")
+                        .says("Giving up syncing claim \"{uid}\"")
                         .from("external-provisioner sig-storage-lib controller/controller.go", "v1.0.0–v6.3.0+")
                         .proves("loop of the same failure; uid is the claim's")
                         .next(NextQuestion.INNER_MESSAGE),
+                row("ProvisionGaveUp")
+                        .by("external-provisioner (log)", "")
+                        .says("Exceeded failedProvisionThreshold threshold: {n}, for claim {claim},"
+                                + " provisioner will not attempt retries for this claim")
+                        .says("Exceeded failedDeleteThreshold threshold: {n}, for volume \"{pv}\", provisioner"
+                                + " will not attempt retries for this volume")
+                        .says("Giving up syncing claim because failures >= threshold")
+                        .says("Giving up syncing volume because failures >= threshold")
+                        .says("Giving up syncing volume \"{pv}\"")
+                        .from("sig-storage-lib-external-provisioner controller/controller.go", "")
+                        .proves("the provisioner does not try this claim or volume again until it restarts or"
+                                + " the object changes")
+                        .doesNotProve("why: an earlier line has the error")
+                        .causes("an error of the driver that does not pass")
+                        .next(NextQuestion.HOLDERS)
+                        .notSafe(Unsafe.FINALIZER),
+                row("FinalizerNotRemoved")
+                        .by("external-provisioner (log)", "")
+                        .says("failed to remove finalizer for persistentvolume: {error}")
+                        .says("Failed to remove finalizer for persistentvolume\" err=\"{error}\"")
+                        .from("sig-storage-lib-external-provisioner controller/controller.go", "")
+                        .proves("the storage was deleted, and the finalizer of the volume could not be removed"
+                                + " at that moment")
+                        .doesNotProve("that it stays: later versions try again")
+                        .causes("another component changed the volume at the same time")
+                        .next(NextQuestion.HOLDERS),
                 row("AttacherFailed")
                         .by("external-attacher (VolumeAttachment.status)", "")
                         .says("failed to attach: {error}")
@@ -284,6 +313,43 @@ final class SidecarTemplates {
                         .proves("no snapshot was taken")
                         .doesNotProve("that the volume is damaged")
                         .next(NextQuestion.INNER_MESSAGE, NextQuestion.FORECAST),
+                row("SnapshotHandleUnknown")
+                        .by("csi-snapshotter", "SnapshotContentCheckandUpdateFailed")
+                        .says("failed to list snapshot for content {content}: {error}")
+                        .says("can not find snapshot for snapshotID {id}")
+                        .from(
+                                "external-snapshotter pkg/sidecar-controller/csi_handler.go,"
+                                        + " pkg/snapshotter/snapshotter.go",
+                                "v2.1.0–v8.6.0+")
+                        .proves("the driver lists no snapshot with the handle of that content")
+                        .doesNotProve(
+                                "that it was deleted: the driver may look into another cluster, account or backend")
+                        .causes(
+                                "snapshot made by another cluster",
+                                "deleted in the storage",
+                                "secret or backend changed")
+                        .next(NextQuestion.HOLDERS),
+                row("SnapshotKindMissing")
+                        .by("API server / kubectl", "")
+                        .says("the server could not find the requested resource (get"
+                                + " volumesnapshotclasses.snapshot.storage.k8s.io)")
+                        .says("the server could not find the requested resource (get"
+                                + " volumesnapshotcontents.snapshot.storage.k8s.io)")
+                        .says("the server could not find the requested resource (get"
+                                + " volumesnapshots.snapshot.storage.k8s.io)")
+                        .says("no matches for kind \"VolumeSnapshot\" in version \"{version}\"")
+                        .says("no matches for kind \"VolumeSnapshotClass\" in version \"{version}\"")
+                        .says("no matches for kind \"VolumeSnapshotContent\" in version \"{version}\"")
+                        .says("the server doesn't have a resource type \"volumesnapshot{s}\"")
+                        .from("apimachinery pkg/api/errors, pkg/api/meta; external-snapshotter client/config/crd", "")
+                        .proves("the cluster does not serve that kind of snapshots in that version: the"
+                                + " CustomResourceDefinitions of the external-snapshotter are missing or"
+                                + " of another version")
+                        .doesNotProve("that snapshots in the storage are gone")
+                        .causes(
+                                "the CustomResourceDefinitions and the snapshot-controller were not installed",
+                                "v1beta1 was requested, and the cluster serves v1")
+                        .also("run kubectl get crd volumesnapshots.snapshot.storage.k8s.io, and look at spec.versions"),
                 row("ProvisionSourceFailed")
                         .by("external-provisioner", "ProvisioningFailed")
                         .says("error getting handle for DataSource Type {kind} by Name {name}: {error}")

@@ -106,6 +106,39 @@ final class WrapperTemplates {
                         .proves("wrapper; the second is a warning: the object in the cluster was kept")
                         .next(NextQuestion.SANITIZE, NextQuestion.FORECAST)
                         .notSafe(Unsafe.EDIT_VOLUME),
+                row("VeleroSnapshotWait")
+                        .by("Velero", "")
+                        .says("Timed out awaiting reconciliation of volumesnapshot {ns}/{snap}")
+                        .says("Timed out awaiting reconciliation of VolumeSnapshot, VolumeSnapshotContent"
+                                + " {content} has error: {error}")
+                        .from("velero pkg/util/csi/volume_snapshot.go", "")
+                        .proves("the snapshot was not ready in the time that the backup allows")
+                        .doesNotProve("that it will not be ready later; that the backup has the data")
+                        .causes(
+                                "slow storage",
+                                "no csi-snapshotter for the driver",
+                                "an error in the status of the content")
+                        .next(NextQuestion.FORECAST)
+                        .also("read the status of the VolumeSnapshot and its content"),
+                row("VeleroCustomAction")
+                        .by("Velero", "")
+                        .says("error executing custom action (groupResource={resource}, namespace={namespace},"
+                                + " name={name}): {error}")
+                        .says("failed to get VolumeSnapshotClass for StorageClass {class}: {error}")
+                        .from("velero pkg/backup/item_backupper.go, pkg/backup/actions/csi/pvc_action.go", "")
+                        .proves("an action of the backup failed for that object, so the backup may lack its data")
+                        .doesNotProve("that other objects were not saved")
+                        .next(NextQuestion.INNER_MESSAGE),
+                row("VeleroPodVolumeWait")
+                        .by("Velero", "")
+                        .says("timed out waiting for all PodVolumeRestores to complete")
+                        .says("timed out waiting for all PodVolumeBackups to complete")
+                        .from("velero pkg/podvolume/restorer.go, backupper.go", "")
+                        .proves("the data of at least one volume was not copied in the time that Velero allows")
+                        .doesNotProve("which volume: its PodVolumeRestore or PodVolumeBackup says it")
+                        .causes("much data", "node-agent not on that node", "pod did not start")
+                        .next(NextQuestion.FORECAST)
+                        .notSafe(Unsafe.DELETE_CLAIM),
                 row("VeleroPatchDynamicPv")
                         .by("Velero", "")
                         .says("fail to patch dynamic PV, err: context deadline exceeded")

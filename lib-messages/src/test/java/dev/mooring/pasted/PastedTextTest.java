@@ -110,6 +110,7 @@ class PastedTextTest {
         quotes at the end      | "MountVolume.SetUp failed for volume \\"a\\" : secret \\"b\\" is bad" | error | secret "b" is bad
         its own quotes         | MountVolume.SetUp failed for volume "a" : cannot find "b" | error | cannot find "b"
         a field of a describe  | Name: csi-0a⏎Kind: VolumeAttachment⏎Attach Error:⏎Message: Failed to create snapshot: no answer⏎Time: 2020-07-03T09:32:38Z | error | no answer
+        a heading below it     | MountVolume.MountDevice failed for volume "a" : disk is gone⏎Status:⏎Attach Error: | error | disk is gone
         another kubectl error  | Error from server (Invalid): error when creating "a.yaml": no⏎error: the rest | message | no
         a column of an event   | Warning VolumeFailedDelete 12s (x7 over 67s) d.example.com_0a boom | error | boom
         """)
@@ -287,6 +288,10 @@ class PastedTextTest {
     void whatIsAboutSomethingElseIsTold() {
         assertThat(PastedText.read("Back-off pulling image \"x\"").otherMatters())
                 .containsExactly(new Reading.OtherMatter("Back-off pulling image", 1));
+        assertThat(PastedText.read("no matches for kind \"VolumeSnapshot\" in version \"snapshot.storage.k8s.io/v1\"")
+                        .otherMatters())
+                .as("words of a storage message are no other matter")
+                .isEmpty();
         assertThat(PastedText.read("thanks, deleting the pod helped").notRecognised())
                 .containsExactly(1);
     }

@@ -188,6 +188,10 @@ public final class AdmitCommand extends ClusterCommand {
                             object.ref() + " is refused because a replace sends the whole file; kubectl apply, Argo CD"
                                     + " and Flux send only what changed, and the server accepts that: --apply-mode apply");
                 }
+                if (before != null) {
+                    differing(object, before.manifest(), each.manifest(), inventory.release())
+                            .forEach(replaced::add);
+                }
                 if (object.decision() instanceof NotCovered) {
                     others++;
                 } else {
@@ -299,6 +303,22 @@ public final class AdmitCommand extends ClusterCommand {
 
     private static Manifest changed(ApplyMode mode, Release server, Manifest old, Manifest document) {
         return new Reapply(mode, OptionalInt.of(server.minor()), server).changed(old, document);
+    }
+
+    /** Which fields differ that a refusal is about, in the place of the server's document. */
+    private List<String> differing(AdmittedObject object, Manifest old, Manifest document, Release server) {
+        JsonObject changed = changed(change.mode, server, old, document).json();
+        return object.errors().stream()
+                .flatMap(
+                        error -> ChangedFields.of(
+                                old.json(),
+                                changed,
+                                error.string("field").orElse(""),
+                                error.string("message").orElse(""))
+                                .stream())
+                .distinct()
+                .map(field -> object.ref() + " differs at " + field)
+                .toList();
     }
 
     /** Whether a change is refused only because the whole file is sent. */

@@ -45,7 +45,7 @@ record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, 
     }
 
     /** Does not compute the document that would be stored. */
-    private List<JsonObject> errors() {
+    List<JsonObject> errors() {
         return decision().isAccepted()
                 ? List.of()
                 : decision().toJson().array("errors").items().stream()

@@ -17,16 +17,21 @@ import dev.mooring.cli.render.Page;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.forecast.ClaimExplanation;
+import dev.mooring.lint.Lint;
+import dev.mooring.lint.LintCode;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.provisioning.Provisioners;
+import dev.mooring.reason.Reason;
 import dev.mooring.workload.controller.MadeObject;
 import dev.mooring.workload.controller.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -58,6 +63,11 @@ public final class WhyCommand extends ClusterCommand {
             description = "NAMESPACE/CLAIM, or a claim in the namespace of -n (default: 'default'); also with its kind,"
                     + " pvc/NAMESPACE/CLAIM.")
     private String claim = "";
+
+    private static final Set<String> PROVISIONING = Set.of(
+            LintCode.SELECTED_NODE_MISSING.id(),
+            LintCode.DRIVER_OF_CLASS_MISSING.id(),
+            LintCode.CLAIM_CANNOT_BE_PROVISIONED.id());
 
     @Option(
             names = "--expect-bound",
@@ -137,17 +147,21 @@ public final class WhyCommand extends ClusterCommand {
                 ? why.get().outcome().verdict().proof().stream().toList()
                 : List.of();
         String proven = expectBound || proof.isAsked() ? proof.text(yes) : "";
+        List<Reason> causes = causes(why.get(), inventory);
         String text = format == Format.TABLE
                 ? Page.answer(WhyText.of(
                                         why.get(),
+                                        causes,
                                         (colorless ? ColorMode.NEVER : color).paint(),
                                         terminal().layout(),
                                         limit)
                                 + given.notJudged().toText()
                                 + proven)
                         .text()
-                : format.print(List.of(given.stating(
-                        ProofOptions.in(given.notJudged().addedTo(why.get().toJson()), yes, terminal()))));
+                : format.print(List.of(given.stating(ProofOptions.in(
+                        given.notJudged().addedTo(why.get().toJson().with("causes", Reason.toJson(causes))),
+                        yes,
+                        terminal()))));
         List<String> problems =
                 expectBound ? ExpectBound.problems(why.get().outcome().verdict(), given.notJudged()) : List.of();
         messages.addAll(problems);
@@ -156,6 +170,18 @@ public final class WhyCommand extends ClusterCommand {
                 "",
                 messages,
                 failOn.exit(problems.isEmpty() ? ExitCode.FINE : ExitCode.NO, why.get()::allReasons));
+    }
+
+    /** What keeps a provisioner from making its volume: findings about the claim and its class. */
+    private static List<Reason> causes(ClaimExplanation why, Inventory inventory) {
+        if (why.outcome().end().phase().equals(Phases.BOUND)) {
+            return List.of();
+        }
+        String ofClass = new ObjectRef(Kinds.STORAGE_CLASS, "", why.claim().className()).toString();
+        return Lint.only(inventory, PROVISIONING).findings().stream()
+                .filter(each -> each.subject().equals(why.claim().ref().toString())
+                        || each.subject().equals(ofClass))
+                .toList();
     }
 
     /** Quotas and limit ranges apply when a claim is created; a claim with a uid exists already. */

@@ -40,21 +40,23 @@ final class WhyText {
             Set.of(ForecastCode.DATA_SOURCE_NOT_FOUND, ForecastCode.DATA_SOURCE_NOT_GIVEN);
 
     private final ClaimExplanation why;
+    private final List<Reason> causes;
     private final Paint paint;
     private final Layout layout;
     private final int limit;
     private final StringBuilder out = new StringBuilder();
 
-    private WhyText(ClaimExplanation why, Paint paint, Layout layout, int limit) {
+    private WhyText(ClaimExplanation why, List<Reason> causes, Paint paint, Layout layout, int limit) {
         this.why = why;
+        this.causes = causes;
         this.paint = paint;
         this.layout = layout;
         this.limit = limit;
     }
 
     /** The text; it lists at most {@code limit} volumes and counts the others. */
-    static String of(ClaimExplanation why, Paint paint, Layout layout, int limit) {
-        return new WhyText(why, paint, layout, limit).text();
+    static String of(ClaimExplanation why, List<Reason> causes, Paint paint, Layout layout, int limit) {
+        return new WhyText(why, causes, paint, layout, limit).text();
     }
 
     private String text() {
@@ -72,6 +74,10 @@ final class WhyText {
             line("tie", excerpts(why.ties()) + " as good as the chosen one; Kubernetes picks one at random");
         }
         outcome(why.outcome());
+        for (Reason cause : causes) {
+            line("cause", cause.subject() + ": " + cause.message());
+            cause.remedy().forEach(step -> line("do", step.why()));
+        }
         volumes();
         return out.toString();
     }

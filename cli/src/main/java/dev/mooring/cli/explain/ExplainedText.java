@@ -52,9 +52,10 @@ final class ExplainedText {
         same.values().forEach(messages -> message(file, messages));
         given.outputs().getOrDefault(file, List.of()).forEach(each -> output(file, each));
         reading.tables().forEach(table -> table(file, table));
+        boolean isTable = !reading.tables().isEmpty();
         reading.rows().stream()
-                .filter(row -> row.kind().equals("VolumeAttachment"))
-                .forEach(row -> attachment(file, row));
+                .filter(row -> row.kind().equals("VolumeAttachment") || !isTable)
+                .forEach(row -> described(file, row));
         given.damage(file)
                 .ifPresent(damage ->
                         out.append(file).append(": the text ").append(damage).append(".\n"));
@@ -154,20 +155,46 @@ final class ExplainedText {
         out.append(layout.command("", 0, new CommandText(file + ':' + table.line() + ": " + what, table.export(), "")));
     }
 
-    /** An attachment that is not attached, or is being deleted, which is what people paste it for. */
-    private void attachment(String file, PastedRow row) {
+    /** What a describe text is pasted for, and what judges it. */
+    private void described(String file, PastedRow row) {
+        boolean isAttachment = row.kind().equals("VolumeAttachment");
         String deleted = row.cell("deleted").orElse("");
-        if (deleted.isEmpty() && !row.cell("attached").orElse("").equals("false")) {
+        String state = row.cell(isAttachment ? "attached" : "status").orElse("");
+        String command = isAttachment ? "mooring attach" : command(row, state);
+        if (command.isEmpty() || (isAttachment && deleted.isEmpty() && !state.equals("false"))) {
             return;
         }
-        String what = file + ':' + row.line() + ": VolumeAttachment " + Reasons.printable(row.name()) + ": attached is "
-                + Reasons.printable(row.cell("attached").orElse("not shown"))
+        String what = file + ':' + row.line() + ": " + row.kind() + ' ' + Reasons.printable(row.name())
+                + (isAttachment ? ": attached is " : ": status is ")
+                + Reasons.printable(state.isEmpty() ? "not shown" : state)
                 + (deleted.isEmpty()
                         ? ". "
                         : "; being deleted since " + Reasons.printable(deleted)
                                 + ", so deleting it again changes nothing: its finalizer waits for the driver to detach. ")
-                + "Export the cluster, and ask which nodes have the volume and what is safe: ";
-        out.append(layout.command("", 0, new CommandText(what, "mooring attach -f export.yaml", "")));
+                + "Export the cluster, and ask "
+                + (isAttachment ? "which nodes have the volume and what is safe: " : "why: ");
+        out.append(layout.command("", 0, new CommandText(what, command + " -f export.yaml", "")));
+    }
+
+    /** The question about a claim, volume or pod that is not well; empty if it is, or if its name cannot be one. */
+    private static String command(PastedRow row, String state) {
+        String object = (row.namespace().isEmpty() ? "" : row.namespace() + "/") + row.name();
+        boolean isGiven = object.matches("[a-z0-9./-]+") && !object.startsWith("-");
+        return switch (isGiven ? row.kind() : "") {
+            case "PersistentVolumeClaim" ->
+                state.equals("Terminating")
+                        ? "mooring holders pvc/" + object
+                        : state.equals("Pending") || state.equals("Lost") ? "mooring why " + object : "";
+            case "PersistentVolume" ->
+                state.equals("Terminating") || state.equals("Failed")
+                        ? "mooring holders pv/" + object
+                        : state.equals("Released") ? "mooring lint" : "";
+            case "Pod" ->
+                state.equals("Terminating")
+                        ? "mooring holders pod/" + object
+                        : state.equals("Pending") ? "mooring forecast" : "";
+            default -> "";
+        };
     }
 
     private void end(String file, Reading reading, boolean recognised) {

@@ -16,6 +16,14 @@ import picocli.CommandLine.Spec;
 /** The root directories of the kubelet, for parsing paths. */
 final class RootOptions {
 
+    /** The kubelet's default, and those of MicroK8s, k0s, old k3s, and RKE on systems with a read-only root. */
+    private static final List<String> KNOWN = List.of(
+            "/var/lib/kubelet",
+            "/var/snap/microk8s/common/var/lib/kubelet",
+            "/var/lib/k0s/kubelet",
+            "/var/lib/rancher/k3s/agent/kubelet",
+            "/opt/rke/var/lib/kubelet");
+
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
 
@@ -23,8 +31,9 @@ final class RootOptions {
             names = "--root",
             paramLabel = "DIR",
             order = 5,
-            description = "The kubelet's --root-dir; the default is /var/lib/kubelet. Repeatable: if it is a link, name"
-                    + " the directory that it points to as well.")
+            description =
+                    "The kubelet's --root-dir; the default is /var/lib/kubelet and those of MicroK8s, k0s, old k3s"
+                            + " and RKE. Repeatable: if it is a link, name the directory that it points to as well.")
     private List<String> roots = new ArrayList<>();
 
     @Option(
@@ -42,9 +51,8 @@ final class RootOptions {
 
     PathReader reader() {
         try {
-            KubeletRoot[] known = roots.isEmpty()
-                    ? new KubeletRoot[] {KubeletRoot.DEFAULT}
-                    : roots.stream().map(KubeletRoot::of).toArray(KubeletRoot[]::new);
+            KubeletRoot[] known = (roots.isEmpty() ? KNOWN : roots)
+                    .stream().map(KubeletRoot::of).toArray(KubeletRoot[]::new);
             PathReader reader = PathReader.of(known).withHostPrefixes(prefixes.toArray(String[]::new));
             return guess ? reader.guessing() : reader;
         } catch (NodePathException e) {
@@ -52,10 +60,15 @@ final class RootOptions {
         }
     }
 
-    /** What to do about a path that has the form of one of the kubelet, below a root that is not named. */
+    /** What to do about a path below a root that is not named. */
     Optional<String> hint(String path) {
+        PathReader.PathReading reading = reader().read(path);
+        if (roots.isEmpty() && KNOWN.indexOf(reading.root()) > 0 && !(reading.path() instanceof VolumePath.Unknown)) {
+            return Optional.of("the root of the kubelet is taken to be " + reading.root()
+                    + "; if it is another one, name it with --root");
+        }
         boolean isBelowAnother = !guess
-                && reader().read(path).path() instanceof VolumePath.Unknown
+                && reading.path() instanceof VolumePath.Unknown
                 && !(reader().guessing().read(path).path() instanceof VolumePath.Unknown);
         return isBelowAnother
                 ? Optional.of(

@@ -9,15 +9,14 @@ import dev.mooring.cli.render.Words;
 import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
-import dev.mooring.kubelet.CorruptedMount;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.MountTableException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -30,10 +29,6 @@ import picocli.CommandLine.Option;
 class ObservationOptions extends CheckedOptions {
 
     private static final int MAX_ERRNO = 4095;
-
-    /** Errors of statfs that a kubelet does not treat as a corrupted mount. */
-    private static final Map<String, Integer> OTHER_ERRORS =
-            Map.of("ECONNABORTED", 103, "EINTR", 4, "ENOENT", 2, "ENOTDIR", 20, "EPERM", 1, "ETIMEDOUT", 110);
 
     /** The type in hexadecimal and the block size; the number of blocks may follow. */
     private static final Pattern NUMBERS = Pattern.compile("OK:([0-9A-F]{1,8}):([0-9]{1,10})(?::[0-9]{1,19})?");
@@ -51,7 +46,7 @@ class ObservationOptions extends CheckedOptions {
             order = 11,
             description = "The result of a statfs of the path with a time limit. OK:TYPE:SIZE, the two words that"
                     + " 'timeout 5 stat -f -c \"%%t %%S\" PATH' prints; TIMEOUT; the name of an error such as"
-                    + " ENOTCONN, or its number. Plain OK proves that a mount works only if it has allow_other, or"
+                    + " ENOTCONN, its number or its words. Plain OK proves that a mount works only if it has allow_other, or"
                     + " --statfs-user mounted it. STAT if only stat or statx was called, which proves nothing."
                     + " Repeatable.")
     private List<String> statfs = new ArrayList<>();
@@ -137,16 +132,11 @@ class ObservationOptions extends CheckedOptions {
         if (upper.matches("[0-9]{1,4}") && Integer.parseInt(upper) > 0 && Integer.parseInt(upper) <= MAX_ERRNO) {
             return PathProbe.failed(Integer.parseInt(upper));
         }
-        for (CorruptedMount error : CorruptedMount.values()) {
-            if (error.name().equals(upper)) {
-                return PathProbe.failed(error.errno());
-            }
+        OptionalInt errno = ErrorWords.errno(word);
+        if (errno.isPresent()) {
+            return PathProbe.failed(errno.getAsInt());
         }
-        Integer other = OTHER_ERRORS.get(upper);
-        if (other != null) {
-            return PathProbe.failed(other);
-        }
-        throw wrong("--statfs: expected OK, OK:TYPE:SIZE, TIMEOUT, STAT, the name of an error or its number, found '"
+        throw wrong("--statfs: expected OK, OK:TYPE:SIZE, TIMEOUT, STAT, an error by its name, number or words, found '"
                 + word + "'");
     }
 

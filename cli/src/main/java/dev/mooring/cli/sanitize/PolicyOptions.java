@@ -142,7 +142,7 @@ final class PolicyOptions extends CheckedOptions {
             names = "--manager-metadata",
             paramLabel = "KEEP",
             order = 18,
-            description = "Ownership keys of Helm, Argo CD, Flux and Fleet: keep (default) or strip.")
+            description = "Ownership keys of Helm, Argo CD, Flux, Fleet and Ramen: keep (default) or strip.")
     private Keep managerMetadata = Keep.KEEP;
 
     @Option(

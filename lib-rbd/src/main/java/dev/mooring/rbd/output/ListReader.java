@@ -59,9 +59,11 @@ final class ListReader {
             return false;
         }
         String header = lines.get(0).strip();
-        boolean isHeader = header.startsWith(columns.get(0) + " ") && columns.containsAll(List.of(header.split(" +")));
-        if (isHeader && lines.size() > 1 && !header.contains("  ")) {
-            throw UnreadableOutput.of("expected columns with their blanks, which a copy has squeezed", header);
+        boolean isHeader =
+                header.matches(columns.get(0) + "\\s.*") && columns.containsAll(List.of(header.split("\\s+")));
+        boolean isSqueezed = header.contains("\t") || lines.stream().noneMatch(line -> line.contains("  "));
+        if (isHeader && lines.size() > 1 && isSqueezed) {
+            throw UnreadableOutput.of(PlainTable.SQUEEZED, header);
         }
         return output.asked().isKnown() ? output.asked().isLong() : lines.size() > 1 && isHeader;
     }

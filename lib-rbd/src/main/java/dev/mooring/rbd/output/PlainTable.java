@@ -26,6 +26,9 @@ final class PlainTable {
         }
     }
 
+    /** The blanks of a table are its columns. */
+    static final String SQUEEZED = "expected columns with their blanks, which a copy has squeezed";
+
     private PlainTable() {}
 
     /**
@@ -67,12 +70,26 @@ final class PlainTable {
 
     private static Map<String, String> cells(byte[] row, List<Column> columns) {
         Map<String, String> cells = new HashMap<>();
+        int start = start(row, columns, 0);
         for (int i = 0; i < columns.size(); i++) {
-            int start = Math.min(columns.get(i).start(), row.length);
-            int end = i + 1 < columns.size() ? Math.min(columns.get(i + 1).start(), row.length) : row.length;
-            String cell = new String(Arrays.copyOfRange(row, start, end), UTF_8);
+            int end = i + 1 < columns.size() ? start(row, columns, i + 1) : row.length;
+            String cell = new String(Arrays.copyOfRange(row, start, Math.max(start, end)), UTF_8);
             cells.put(columns.get(i).name(), columns.get(i).trim(cell));
+            start = Math.max(start, end);
         }
         return cells;
+    }
+
+    /** Where the cell begins. Up to Mimic the header of a column that is aligned to the right is so too, and a cell is longer. */
+    private static int start(byte[] row, List<Column> columns, int column) {
+        int start = Math.min(columns.get(column).start(), row.length);
+        boolean isCut = column > 0 && start < row.length && row[start - 1] != ' ';
+        if (isCut && !RIGHT.contains(columns.get(column).name())) {
+            throw UnreadableOutput.of(SQUEEZED, new String(row, UTF_8));
+        }
+        while (isCut && start > columns.get(column - 1).start() && row[start - 1] != ' ') {
+            start--;
+        }
+        return start;
     }
 }

@@ -112,4 +112,22 @@ class EvidenceFormsTest {
             assertThat(answer.answer().isPresent()).isEqualTo(result.equals(nothing));
         }
     }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', useHeadersInDisplayName = true, textBlock = """
+        what                      | reader    | printed | answer
+        Luminous, aligned right   | ls        | NAME       SIZE PARENT FMT PROT LOCK ⏎foo       1024M          1           ⏎foo@snap   512M          2 yes       ⏎csi-vol-1 1024k          2      excl | ok ['foo', 'foo'@snap, 'csi-vol-1' exclusive]
+        sizes with a blank        | ls        | NAME     SIZE PARENT  FMT PROT LOCK ⏎img1    3 GiB           2           ⏎img 2 100 MiB rbd/a@s   2      shr  | ok ['img1', 'img 2' shared]
+        no blank to spare         | ls        | NAME SIZE PARENT FMT PROT LOCK ⏎rbd0 128M          2           | ok ['rbd0']
+        Jewel's snapshots         | snapshots | SNAPID NAME     SIZE ⏎     4 snap1 1024 MB ⏎    12 s       10 GB | ok [4 'snap1', 12 's']
+        squeezed                  | ls        | NAME SIZE PARENT FMT PROT LOCK⏎img1 1 GiB 2⏎a 10 GiB rbd/a@s 2 excl | malformed Unparsable errno 0 "expected columns with their blanks, which a copy has squeezed: NAME SIZE PARENT FMT PROT LOCK"
+        squeezed into tabs        | ls        | NAME→SIZE→PARENT→FMT→PROT→LOCK⏎img1→1 GiB→→2→→ | malformed Unparsable errno 0 "expected columns with their blanks, which a copy has squeezed: NAME\\u0009SIZE\\u0009PARENT\\u0009FMT\\u0009PROT\\u0009LOCK"
+        squeezed snapshots        | snapshots | SNAPID NAME SIZE PROTECTED TIMESTAMP⏎4 snap1 1 GiB yes Fri Nov 20 10:20:37 2026 | malformed Unparsable errno 0 "expected columns with their blanks, which a copy has squeezed: 4 snap1 1 GiB yes Fri Nov 20 10:20:37 2026"
+        squeezed metadata         | metadata  | There are 2 metadata on this image:⏎Key Value⏎conf_rbd_cache false⏎a b | malformed Unparsable errno 0 "expected columns with their blanks, which a copy has squeezed: conf_rbd_cache false"
+        """)
+    void aTableIsReadByItsColumns(String what, String reader, String printed, String answer) {
+        String stdout = printed.replace('⏎', '\n').replace('→', '\t') + "\n";
+        assertThat(AnswerText.line(reader, CommandResult.of(List.of(), 0, stdout, "")))
+                .isEqualTo(answer);
+    }
 }
