@@ -397,7 +397,8 @@ public final class Forecast {
     }
 
     /**
-     * What happens when objects are deleted as {@code kubectl delete} does it, one after the other: the API server
+     * What happens when objects are deleted as {@code kubectl delete} does it, one after the other, once everything has
+     * settled and the scheduler has placed the pods: the API server
      * marks or removes each, and the controllers that delete, release and remove finalizers work until nothing changes.
      * Provisioners and attachers that objects name are assumed to run. {@link #deletions()} has the result.
      *
@@ -427,7 +428,13 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast deleting(UnaryOperator<Deletion> asked) {
-        return new Forecast(DeletionPlay.play(state(), requireNonNull(asked, "asked")));
+        requireNonNull(asked, "asked");
+        return new Forecast(DeletionPlay.play(nodes().isEmpty() ? state() : state().placed(scheduled.get()), asked));
+    }
+
+    /** {@link #minus} before the scheduler places any pod. */
+    Forecast minusAtOnce(ObjectRef object) {
+        return new Forecast(DeletionPlay.play(state(), deletion -> deletion.inOrder(List.of(object))));
     }
 
     /** {@return what became of the objects that were deleted or being deleted, since the first forecast of the chain} */

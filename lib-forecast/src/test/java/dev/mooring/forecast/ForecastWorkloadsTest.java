@@ -8,12 +8,14 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.provisioning.Provisioners;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,7 +51,8 @@ class ForecastWorkloadsTest {
                 case "set" -> JsonObject.parse(SET.toJson().replace("CLASS", all[1]));
                 case "node" ->
                     JsonObject.parse(
-                            "{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"" + all[1] + "\"}}");
+                            "{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"" + all[1]
+                                    + "\"},\"spec\":{},\"status\":{\"conditions\":[{\"type\":\"Ready\",\"status\":\"True\"}]}}");
                 case "pv" ->
                     JsonObject.parse(
                             "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"" + all[1]
@@ -68,6 +71,10 @@ class ForecastWorkloadsTest {
             objects.add(new Manifest(object));
         }
         return objects;
+    }
+
+    private static Forecast whole(List<Manifest> objects) {
+        return Forecast.given(Inventory.of(objects).complete("Pod"));
     }
 
     private static String text(Optional<?> value) {
@@ -159,6 +166,30 @@ class ForecastWorkloadsTest {
                 .isEqualTo(text(Optional.ofNullable(ends)));
     }
 
+    /** A set that is created before the volume that is reserved for its claim. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '\u0001', textBlock = """
+        objects                                                    | answer
+        set wait; pv a wait REF; node n                            | depends
+        set wait; pv a wait REF                                    | depends
+        pv a wait REF; set wait; node n                            | same-end
+        set wait; pv a wait; node n                                | same-end
+        set fast; pv a fast REF; node n                            | same-end
+        set local; pv a local REF; node n                          | same-end
+        """)
+    void aClaimThatComesFirstGetsANewVolume(String words, String answer) {
+        String reference =
+                "/spec/claimRef={\"name\":\"d-w-0\",\"namespace\":\"ns\"} /spec/accessModes=[\"ReadWriteOncePod\"]";
+        List<Manifest> all = objects(words.replace("REF", reference.replace(" /", " /")));
+        assertThat(Forecast.given(Inventory.of(all), all).orderDependence().answer())
+                .hasToString(answer);
+        assertThat(Forecast.given(objects("node n"))
+                        .plus(all.toArray())
+                        .orderDependence()
+                        .answer())
+                .hasToString(answer);
+    }
+
     /** What waits for a pod is made when its claim gets a volume after all. */
     @Test
     void whatIsHeldIsMadeLater() {
@@ -192,18 +223,18 @@ class ForecastWorkloadsTest {
         assertThat(twice.workloads().made()).hasSize(12);
     }
 
-    /** A deletion comes before what workloads make later: if the workload goes, that is not made. */
+    /** A deletion comes after what workloads make later; a claim that a pod with a node uses stays. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         deleted                       | made                | claims         | waiting
         ''                            | d-w-0 w-0 d-w-1 w-1 | d-w-0:a d-w-1: | d-w-2 w-2
-        StatefulSet/w                 | ''                  | d-w-0:         | ''
-        PersistentVolumeClaim/d-w-0   | w-0 d-w-1 w-1 d-w-0 | d-w-0:a d-w-1: | d-w-2 w-2
+        StatefulSet/w                 | ''                  | d-w-0:a d-w-1: | ''
+        PersistentVolumeClaim/d-w-0   | d-w-0 w-0 d-w-1 w-1 | d-w-0:a d-w-1: | d-w-2 w-2
         Pod/w-0                       | d-w-0 d-w-1 w-1 w-0 | d-w-0:a d-w-1: | d-w-2 w-2
         without StatefulSet/w         | d-w-0 w-0 d-w-1 w-1 | d-w-0:a d-w-1: | d-w-2 w-2
         """)
     void whatADeletionLeaves(String deleted, String made, String claims, String waiting) {
-        Forecast before = Forecast.given(objects("set local; pv a local; node n"));
+        Forecast before = whole(objects("set local; pv a local; node n"));
         String[] words = deleted.replace("without ", "").split("/", -1);
         ObjectRef ref = new ObjectRef(words[0], "ns", words[words.length - 1]);
         Forecast after = before;
@@ -231,11 +262,44 @@ class ForecastWorkloadsTest {
     void aSetFromAFileOwnsItsClaims(String policy, String asked, String claims) {
         String set =
                 "set fast /spec/podManagementPolicy=\"Parallel\" /spec/persistentVolumeClaimRetentionPolicy=" + policy;
-        Forecast before = Forecast.given(objects(set + "; pv a fast; pv b fast; pv c fast; node n"));
+        Forecast before = whole(objects(set + "; pv a fast; pv b fast; pv c fast; node n"));
         ObjectRef ref = new ObjectRef("StatefulSet", "ns", "w");
         Forecast after = asked.equals("delete") ? before.minus(ref) : before.scaled(ref, 1);
         assertThat(after.claims().stream().map(each -> each.claim().name()).collect(Collectors.joining(" ")))
                 .isEqualTo(claims);
+    }
+
+    /** What is deleted was settled before: the pods have their nodes, and the claims that wait for them their volumes. */
+    @ParameterizedTest(name = "{0} {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        management   | nodes                         | asked            | claims      | data
+        Parallel     | node n                        | delete set       |             | pvc:deleted pvc:deleted
+        OrderedReady | node n                        | delete set       |             | pvc:deleted pvc:deleted
+        OrderedReady | node n; node m                | delete set       |             | pvc:deleted pvc:deleted
+        OrderedReady | node n                        | scale set 1      | d-w-0:Bound | pvc:deleted
+        OrderedReady | node n                        | delete claim     | d-w-0:Bound d-w-1:Bound | pvc:deleted-when-released
+        OrderedReady | node n /spec/unschedulable=true | delete set     |             |
+        """)
+    void aDeletionComesAfterTheScheduler(
+            String management, String nodes, String asked, @Nullable String claims, @Nullable String data) {
+        String set = "set wait /spec/replicas=2 /spec/podManagementPolicy=\"" + management
+                + "\" /spec/persistentVolumeClaimRetentionPolicy={\"whenDeleted\":\"Delete\",\"whenScaled\":\"Delete\"}";
+        List<Manifest> all = objects(set + "; " + nodes);
+        Forecast before = whole(all).provisioning(Provisioners.assumed());
+        ObjectRef ref = new ObjectRef("StatefulSet", "ns", "w");
+        Forecast after = switch (asked) {
+            case "delete set" -> before.minus(ref);
+            case "delete claim" -> before.minus(ObjectRef.claim("ns", "d-w-0"));
+            default -> before.scaled(ref, 1);
+        };
+        assertThat(after.claims().stream()
+                        .map(each -> each.claim().name() + ":" + each.phase())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(claims == null ? "" : claims);
+        assertThat(after.deletions().data().stream()
+                        .map(each -> each.volume().name().substring(0, 3) + ":" + each.fate())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(data == null ? "" : data);
     }
 
     /** A pod that waits for a claim that the set makes again, after the pod before it is ready. */

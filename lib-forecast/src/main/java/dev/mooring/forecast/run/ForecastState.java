@@ -7,6 +7,7 @@ import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.forecast.Refusal;
 import dev.mooring.forecast.Timeline;
+import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -15,6 +16,7 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.provisioning.internal.ProvisioningContext;
+import dev.mooring.scheduling.internal.SchedulingPod;
 import dev.mooring.workload.MadeObject;
 import dev.mooring.workload.WorkloadObjects.Deleted;
 import java.util.ArrayList;
@@ -23,6 +25,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -45,6 +48,9 @@ public record ForecastState(
         ClusterSnapshot history,
         StartState past,
         ForecastInput given) {
+
+    private static final JsonObject RUNNING =
+            JsonObject.parse("{\"phase\":\"Running\",\"conditions\":[{\"type\":\"Ready\",\"status\":\"True\"}]}");
 
     public ForecastState {
         refusals = List.copyOf(refusals);
@@ -85,6 +91,30 @@ public record ForecastState(
                 given.with(arrival.gate()));
     }
 
+    /** The same when the scheduler has placed its pods, which run, and the claims have what they get then. */
+    public ForecastState placed(SchedulerRun run) {
+        List<PodView> pods = run.pods().stream()
+                .map(SchedulingPod::pod)
+                .filter(pod -> !given.inventory().find(pod.ref()).equals(Optional.of(pod.manifest())))
+                .map(pod -> pod.isScheduled()
+                        ? PodView.from(new Manifest(pod.manifest().json().with("status", RUNNING)))
+                        : pod)
+                .toList();
+        List<Manifest> more = new ArrayList<>(queue.claimsAfter(run));
+        pods.forEach(each -> more.add(each.manifest()));
+        Inventory changed = Inventory.of(more);
+        return more.isEmpty()
+                ? this
+                : new ForecastState(
+                        run.controller(),
+                        queue.with(changed, pods),
+                        refusals,
+                        unreadable,
+                        run.controller().start(),
+                        past.closed(history, before),
+                        given.and(changed, Inventory.EMPTY));
+    }
+
     /** The same after a deletion. */
     ForecastState after(ControllerRun newBefore, Deletions deletions) {
         ForecastInput left = given.after(deletions);
@@ -101,7 +131,7 @@ public record ForecastState(
     public static ForecastState given(Inventory inventory, List<Manifest> documents) {
         return of(
                 Arrival.given(inventory, documents),
-                ForecastInput.of(inventory),
+                ForecastInput.of(inventory).inOrder(documents),
                 PodQueue.inOrder(inventory, documents));
     }
 
@@ -109,6 +139,10 @@ public record ForecastState(
     ForecastState askedFor(ClusterSnapshot before) {
         return new ForecastState(
                 this.before, queue, refusals, unreadable, history, past.without(before, history), given);
+    }
+
+    private ForecastState with(ForecastInput newGiven) {
+        return new ForecastState(before, queue, refusals, unreadable, history, past, newGiven);
     }
 
     public ForecastState with(ControllerRun newBefore) {
@@ -148,7 +182,7 @@ public record ForecastState(
     private Orders orders(ClusterSnapshot start, ControllerRun run) {
         Precedence precedence = given.workloads().precedence(given, run.end());
         return past.orders(OrderSearch.explore(start, run, precedence), run.end())
-                .having(Overtaken.in(start, given.inventory()));
+                .having(Overtaken.in(past.given(), given));
     }
 
     /** The rounds of the first time; what was after it has no rounds. */
@@ -167,7 +201,7 @@ public record ForecastState(
 
     /** One after the other, and then what the workloads among them make. */
     public ForecastState created(List<Manifest> objects) {
-        ForecastState now = this;
+        ForecastState now = with(given.inOrder(objects));
         for (Manifest each : objects) {
             now = now.created(each);
         }
@@ -378,14 +412,7 @@ public record ForecastState(
     }
 
     private ForecastState having(List<Deleted> deleted) {
-        return new ForecastState(
-                before,
-                queue,
-                refusals,
-                unreadable,
-                history,
-                past,
-                given.with(given.workloads().having(deleted)));
+        return with(given.with(given.workloads().having(deleted)));
     }
 
     /** With those that only the scheduler cannot read. */

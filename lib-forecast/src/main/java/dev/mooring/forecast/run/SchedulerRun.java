@@ -152,12 +152,18 @@ public final class SchedulerRun {
             for (ObjectRef pod : ready) {
                 released.add(pod);
                 Followers.Group group = requireNonNull(waiting.remove(pod), "group");
-                settle(group.claims(), true);
-                group.pods().forEach(this::come);
+                settle(group.claims().stream().filter(each -> !isThere(each)).toList(), true);
+                group.pods().stream()
+                        .filter(each -> !attempts.containsKey(each.ref()))
+                        .forEach(this::come);
                 tryUntilQuiet(pod);
             }
         } while (!ready.isEmpty());
         return this;
+    }
+
+    private boolean isThere(Manifest claim) {
+        return run.end().claim(claim.namespace(), claim.name()).isPresent();
     }
 
     /** A pod that has a node becomes ready once its claims are bound. */
