@@ -10,7 +10,6 @@ import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.deletion.OtherControllers;
 import dev.mooring.internal.Documents;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
@@ -25,7 +24,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /** A deletion in a forecast: the PV controller settles after what the other controllers write. */
 public final class DeletionPlay implements OtherControllers {
@@ -85,24 +83,23 @@ public final class DeletionPlay implements OtherControllers {
 
     private static ForecastState after(ForecastState state, Function<Inventory, Deletion> asked) {
         DeletionPlay play = new DeletionPlay(state.before(), state.given().deletions());
-        Deletions deletions = asked.apply(protectedOnes(
+        Deletions deletions = asked.apply(protectedClaims(
                         state, Identities.owned(objects(state), state.given().workloads())))
                 .after(state.given().deletions())
                 .play(play);
         return deletions.isEmpty() ? state : state.after(play.run, deletions);
     }
 
-    /** New claims and volumes have the finalizer that a server gives them. */
-    private static Inventory protectedOnes(ForecastState state, Inventory objects) {
+    /** New claims have the finalizer that a server gives them. */
+    private static Inventory protectedClaims(ForecastState state, Inventory objects) {
         Inventory input = state.given().input();
-        List<Manifest> changed = new ArrayList<>();
-        Stream.of(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME)
-                .flatMap(kind -> objects.all(kind).stream())
-                .filter(each ->
-                        input.find(each.ref()).filter(ServerDefaults::isStored).isEmpty())
-                .map(ServerDefaults::withProtection)
-                .forEach(changed::add);
-        return changed.isEmpty() ? objects : objects.withAll(changed);
+        return objects.withAll(objects.claims().stream()
+                .filter(each -> Identities.isNew(each)
+                        && input.find(each.ref())
+                                .filter(ServerDefaults::isStored)
+                                .isEmpty())
+                .map(each -> ServerDefaults.withProtection(each.manifest()))
+                .toList());
     }
 
     /** What was given, with claims and volumes as the controller has left them. */

@@ -57,6 +57,11 @@ public final class Identities {
         return claim.uid().isEmpty() ? claim.withUid(MADE_UP + claim.ref().key()) : claim;
     }
 
+    /** Whether no server has created the claim. */
+    static boolean isNew(ClaimView claim) {
+        return claim.uid().isEmpty() || isMadeUp(claim.uid());
+    }
+
     private static boolean isMadeUp(String uid) {
         return uid.startsWith(MADE_UP);
     }
