@@ -476,7 +476,7 @@ public final class SchedulerRun {
                 return failed(waiting, "failed to check binding");
             }
             boolean isBound = PreBinding.isBound(claim.get());
-            Optional<String> problem = PreBinding.problem(each, claim.get(), run.end(), node.get());
+            Optional<String> problem = PreBinding.problem(each, claim.get(), run.end(), nodes, node.get());
             if (problem.isPresent() && !(isBound && race == Race.QUICK_LOOK)) {
                 return failed(waiting, problem.get());
             }
