@@ -97,7 +97,8 @@ public record ForecastState(
                 .map(SchedulingPod::pod)
                 .filter(pod -> !given.inventory().find(pod.ref()).equals(Optional.of(pod.manifest())))
                 .map(pod -> pod.isScheduled()
-                        ? PodView.from(new Manifest(pod.manifest().json().with("status", RUNNING)))
+                        ? PodView.from(Identities.identified(
+                                new Manifest(pod.manifest().json().with("status", RUNNING))))
                         : pod)
                 .toList();
         List<Manifest> more = new ArrayList<>(queue.claimsAfter(run));
@@ -315,8 +316,10 @@ public record ForecastState(
                 new WorkloadServer(given.inventory(), before.end().storageClasses(), refusals, given.gate());
         WorkloadPlay more = given.workloads().after(given.inventory(), server);
         if (more.deletes(given)) {
-            ForecastState left = DeletionPlay.byWorkloads(this).having(more.deleted());
-            return left.played(left.given.inventory().all());
+            ForecastState left = DeletionPlay.byWorkloads(this);
+            if (!left.equals(this)) {
+                return left.having(more.deleted()).played(left.given.inventory().all());
+            }
         }
         ForecastState made = made(more, server, queue.nodes().isEmpty());
         return made.isAnyHeld() ? made(more, server, false).following() : made;

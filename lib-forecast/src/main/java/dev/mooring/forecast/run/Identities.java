@@ -93,7 +93,8 @@ public final class Identities {
         return Optional.ofNullable(changed.get(ref)).or(() -> objects.find(ref));
     }
 
-    private static Manifest identified(Manifest object) {
+    /** An object with a uid. */
+    static Manifest identified(Manifest object) {
         return object.uid().isEmpty()
                 ? new Manifest(Documents.with(object.json(), "metadata", "uid", JsonString.of(MADE_UP + object.ref())))
                 : object;
