@@ -6,6 +6,7 @@ import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.FieldError;
 import dev.mooring.admission.NamespaceLifecycle;
+import dev.mooring.admission.internal.PodClasses;
 import dev.mooring.admission.internal.PodSecurity;
 import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.controller.internal.ControllerOptions;
@@ -245,7 +246,8 @@ public record Arrival(
     private static AdmissionDecision posted(Inventory cluster, Manifest object, AdmissionDecision validated) {
         AdmissionDecision decision = NamespaceLifecycle.create(cluster, object, validated);
         return decision instanceof AdmissionDecision.NotCovered
-                ? PodSecurity.refusal(cluster, object)
+                ? PodClasses.refusal(cluster, object)
+                        .or(() -> PodSecurity.refusal(cluster, object))
                         .<AdmissionDecision>map(each -> each)
                         .orElseGet(() -> new Accepted(object, List.of()))
                 : decision;
