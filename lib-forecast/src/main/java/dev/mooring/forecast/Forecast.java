@@ -397,8 +397,17 @@ public final class Forecast {
     }
 
     /**
-     * What happens when objects are deleted as {@code kubectl delete} does it, one after the other, once everything has
-     * settled and the scheduler has placed the pods: the API server
+     * The same later, when the pods that the scheduler places run, and the claims that wait for them have their volumes: a
+     * deletion finds them so. By default it comes before a pod without a node is scheduled.
+     *
+     * @return the forecast
+     */
+    public Forecast placed() {
+        return new Forecast(state().placed(nodes().isEmpty() ? Optional.empty() : Optional.of(scheduled.get())));
+    }
+
+    /**
+     * What happens when objects are deleted as {@code kubectl delete} does it, one after the other: the API server
      * marks or removes each, and the controllers that delete, release and remove finalizers work until nothing changes.
      * Provisioners and attachers that objects name are assumed to run. {@link #deletions()} has the result.
      *
@@ -428,13 +437,7 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast deleting(UnaryOperator<Deletion> asked) {
-        requireNonNull(asked, "asked");
-        return new Forecast(DeletionPlay.play(nodes().isEmpty() ? state() : state().placed(scheduled.get()), asked));
-    }
-
-    /** {@link #minus} before the scheduler places any pod. */
-    Forecast minusAtOnce(ObjectRef object) {
-        return new Forecast(DeletionPlay.play(state(), deletion -> deletion.inOrder(List.of(object))));
+        return new Forecast(DeletionPlay.play(state(), requireNonNull(asked, "asked")));
     }
 
     /** {@return what became of the objects that were deleted or being deleted, since the first forecast of the chain} */

@@ -96,7 +96,7 @@ public record Holders(
                 .find(key)
                 .filter(each -> !DeletionPlay.isBeingDeleted(each))
                 .isPresent();
-        return isLeft ? now.minusAtOnce(key).deletions() : now.deletions();
+        return isLeft ? now.minus(key).deletions() : now.deletions();
     }
 
     private static DeletionEnd end(Deletions deletions, ObjectRef key) {

@@ -229,13 +229,13 @@ class ForecastWorkloadsTest {
         assertThat(twice.workloads().made()).hasSize(12);
     }
 
-    /** A deletion comes after what workloads make later; a claim that a pod with a node uses stays. */
+    /** A deletion comes before what workloads make later: if the workload goes, that is not made. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         deleted                       | made                | claims         | waiting
         ''                            | d-w-0 w-0 d-w-1 w-1 | d-w-0:a d-w-1: | d-w-2 w-2
-        StatefulSet/w                 | ''                  | d-w-0:a d-w-1: | ''
-        PersistentVolumeClaim/d-w-0   | d-w-0 w-0 d-w-1 w-1 | d-w-0:a d-w-1: | d-w-2 w-2
+        StatefulSet/w                 | ''                  | d-w-0:         | ''
+        PersistentVolumeClaim/d-w-0   | w-0 d-w-1 w-1 d-w-0 | d-w-0:a d-w-1: | d-w-2 w-2
         Pod/w-0                       | d-w-0 d-w-1 w-1 w-0 | d-w-0:a d-w-1: | d-w-2 w-2
         without StatefulSet/w         | d-w-0 w-0 d-w-1 w-1 | d-w-0:a d-w-1: | d-w-2 w-2
         """)
@@ -291,7 +291,7 @@ class ForecastWorkloadsTest {
         String set = "set wait /spec/replicas=2 /spec/podManagementPolicy=\"" + management
                 + "\" /spec/persistentVolumeClaimRetentionPolicy={\"whenDeleted\":\"Delete\",\"whenScaled\":\"Delete\"}";
         List<Manifest> all = objects(set + "; " + nodes);
-        Forecast before = whole(all).provisioning(Provisioners.assumed());
+        Forecast before = whole(all).provisioning(Provisioners.assumed()).placed();
         ObjectRef ref = new ObjectRef("StatefulSet", "ns", "w");
         Forecast after = switch (asked) {
             case "delete set" -> before.minus(ref);

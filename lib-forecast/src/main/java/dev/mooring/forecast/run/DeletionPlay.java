@@ -15,7 +15,6 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.internal.ServerDefaults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,23 +82,11 @@ public final class DeletionPlay implements OtherControllers {
 
     private static ForecastState after(ForecastState state, Function<Inventory, Deletion> asked) {
         DeletionPlay play = new DeletionPlay(state.before(), state.given().deletions());
-        Deletions deletions = asked.apply(protectedClaims(
-                        state, Identities.owned(objects(state), state.given().workloads())))
+        Deletions deletions = asked.apply(
+                        Identities.owned(objects(state), state.given().workloads()))
                 .after(state.given().deletions())
                 .play(play);
         return deletions.isEmpty() ? state : state.after(play.run, deletions);
-    }
-
-    /** New claims have the finalizer that a server gives them. */
-    private static Inventory protectedClaims(ForecastState state, Inventory objects) {
-        Inventory input = state.given().input();
-        return objects.withAll(objects.claims().stream()
-                .filter(each -> Identities.isNew(each)
-                        && input.find(each.ref())
-                                .filter(ServerDefaults::isStored)
-                                .isEmpty())
-                .map(each -> ServerDefaults.withProtection(each.manifest()))
-                .toList());
     }
 
     /** What was given, with claims and volumes as the controller has left them. */

@@ -11,9 +11,11 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
+import dev.mooring.object.internal.ServerDefaults;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.provisioning.internal.ProvisioningContext;
 import dev.mooring.scheduling.internal.SchedulingPod;
@@ -91,9 +93,11 @@ public record ForecastState(
                 given.with(arrival.gate()));
     }
 
-    /** The same when the scheduler has placed its pods, which run, and the claims have what they get then. */
-    public ForecastState placed(SchedulerRun run) {
-        List<PodView> pods = run.pods().stream()
+    /** The same when the scheduler has placed its pods, which run, and new claims have what they get then. */
+    public ForecastState placed(Optional<SchedulerRun> scheduled) {
+        ControllerRun run = scheduled.map(SchedulerRun::controller).orElse(before);
+        List<PodView> pods = scheduled.stream()
+                .flatMap(each -> each.pods().stream())
                 .map(SchedulingPod::pod)
                 .filter(pod -> !given.inventory().find(pod.ref()).equals(Optional.of(pod.manifest())))
                 .map(pod -> pod.isScheduled()
@@ -101,19 +105,27 @@ public record ForecastState(
                                 new Manifest(pod.manifest().json().with("status", RUNNING))))
                         : pod)
                 .toList();
-        List<Manifest> more = new ArrayList<>(queue.claimsAfter(run));
-        pods.forEach(each -> more.add(each.manifest()));
-        Inventory changed = Inventory.of(more);
-        return more.isEmpty()
-                ? this
-                : new ForecastState(
-                        run.controller(),
-                        queue.with(changed, pods),
-                        refusals,
-                        unreadable,
-                        run.controller().start(),
-                        past.closed(history, before),
-                        given.and(changed, Inventory.EMPTY));
+        List<Manifest> claims = new ArrayList<>();
+        for (ClaimView each : run.end().claims()) {
+            Optional<Manifest> stored = given.input().find(each.ref()).filter(ServerDefaults::isStored);
+            if (Identities.isNew(each) && stored.isEmpty()) {
+                claims.add(ServerDefaults.withProtection(each.manifest()));
+            }
+        }
+        if (pods.isEmpty() && claims.isEmpty()) {
+            return this;
+        }
+        ControllerRun after = run.with(Inventory.of(claims), pods);
+        Inventory changed = Inventory.of(claims)
+                .withAll(pods.stream().map(PodView::manifest).toList());
+        return new ForecastState(
+                after,
+                queue.with(changed, pods),
+                refusals,
+                unreadable,
+                after.start(),
+                past.closed(history, before),
+                given.and(changed, Inventory.EMPTY));
     }
 
     /** The same after a deletion. */
