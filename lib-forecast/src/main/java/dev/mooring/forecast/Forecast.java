@@ -788,7 +788,7 @@ public final class Forecast {
 
     /** {@return what is dangerous about the end, the most severe first; the codes are {@link ForecastCode}s} */
     public List<Reason> dangers() {
-        return Dangers.of(this, end());
+        return Dangers.of(this, end(), state().given().input());
     }
 
     /** As {@link #of(Inventory)}, but a claim that no server has seen gets the default class. */

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a forecast is based on.
@@ -93,7 +94,7 @@ public record ForecastState(
                 given.with(arrival.gate()));
     }
 
-    /** The same when the scheduler has placed its pods, which run, and new claims have what they get then. */
+    /** The same when the scheduler has placed its pods, which run, and their claims have what they get, and protection. */
     public ForecastState placed(Optional<SchedulerRun> scheduled) {
         ControllerRun run = scheduled.map(SchedulerRun::controller).orElse(before);
         List<PodView> pods = scheduled.stream()
@@ -105,10 +106,14 @@ public record ForecastState(
                                 new Manifest(pod.manifest().json().with("status", RUNNING))))
                         : pod)
                 .toList();
+        Set<ObjectRef> used = new HashSet<>();
+        Stream.concat(pods.stream(), given.inventory().pods().stream())
+                .filter(PodView::isScheduled)
+                .forEach(pod -> pod.claimNames().forEach(name -> used.add(ObjectRef.claim(pod.namespace(), name))));
         List<Manifest> claims = new ArrayList<>();
         for (ClaimView each : run.end().claims()) {
             Optional<Manifest> stored = given.input().find(each.ref()).filter(ServerDefaults::isStored);
-            if (Identities.isNew(each) && stored.isEmpty()) {
+            if (used.contains(each.ref()) && Identities.isNew(each) && stored.isEmpty()) {
                 claims.add(ServerDefaults.withProtection(each.manifest()));
             }
         }
