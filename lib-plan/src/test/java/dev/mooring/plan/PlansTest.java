@@ -780,6 +780,22 @@ class PlansTest {
                         assertThat(each.checks().get(0).isShownBy(capacity)).isEqualTo(isGrown));
     }
 
+    /** A set that was scaled meanwhile is not deleted: the one that is created again has the old number. */
+    @ParameterizedTest
+    @CsvSource({"2, true", "3, false"})
+    void aSetIsDeletedWithTheReplicasThatItGetsAgain(String replicas, boolean isDeleted) {
+        Plan plan = Plans.of(goal("grow 5Gi csi.x"), scene("a set that grows").inventory());
+
+        assertThat(plan.steps())
+                .filteredOn(each -> each.action().equals("delete-set"))
+                .singleElement()
+                .satisfies(each -> assertThat(each.checks())
+                        .filteredOn(check -> check.argv().toString().contains("replicas"))
+                        .singleElement()
+                        .satisfies(
+                                check -> assertThat(check.isShownBy(replicas)).isEqualTo(isDeleted)));
+    }
+
     @Test
     void volumeThatWasReleasedIsMadeAgainForItsClaim() {
         Inventory cluster = scene("volume is being deleted")
