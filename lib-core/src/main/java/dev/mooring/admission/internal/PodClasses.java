@@ -2,7 +2,9 @@ package dev.mooring.admission.internal;
 
 import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.internal.GoText;
+import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -50,14 +52,18 @@ public final class PodClasses {
                 ? Optional.of("0")
                         .filter(each -> cluster.isComplete(Kinds.PRIORITY_CLASS)
                                 && cluster.all(Kinds.PRIORITY_CLASS).stream()
-                                        .noneMatch(other -> SecuredPod.isTrue(other.json(), "globalDefault")))
-                : cluster.find(new ObjectRef(Kinds.PRIORITY_CLASS, "", name))
-                        .map(each -> SecuredPod.number(each.json(), "value"));
+                                        .noneMatch(other ->
+                                                other.json().members().get("globalDefault") == JsonBoolean.TRUE))
+                : cluster.find(new ObjectRef(Kinds.PRIORITY_CLASS, "", name)).map(each -> number(each.json(), "value"));
         return computed.filter(value -> pod.spec().members().get("priority") instanceof JsonNumber given
                         && !given.text().equals(value))
-                .map(value -> "the integer value of priority (" + SecuredPod.number(pod.spec(), "priority")
+                .map(value -> "the integer value of priority (" + number(pod.spec(), "priority")
                         + ") must not be provided in pod spec; priority admission controller computed " + value
                         + " from the given PriorityClass name");
+    }
+
+    private static String number(JsonObject parent, String key) {
+        return parent.members().get(key) instanceof JsonNumber number ? number.text() : "0";
     }
 
     /** The name of a class that is known not to exist. */

@@ -6,7 +6,6 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.release.Release;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -86,49 +85,6 @@ class PodSecurityTest {
                 .orElse("");
         String start = "pods \"p\" is forbidden: violates PodSecurity ";
         assertThat(says).isEqualTo(problems.isEmpty() ? "" : start + problems);
-    }
-
-    @ParameterizedTest(name = "{0}, {1}, {2}")
-    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '^', textBlock = """
-        complete      | global | spec                                | says
-        PriorityClass | false  | priorityClassName: high             | ^^
-        PriorityClass | false  | priorityClassName: low              | no PriorityClass with name low was found
-        PriorityClass | false  | priorityClassName: system-node-critical | ^^
-        RuntimeClass  | false  | priorityClassName: low              | ^^
-        PriorityClass | false  | priorityClassName: high, priority: true | ^^
-        RuntimeClass  | false  | runtimeClassName: gvisor            | pod rejected: RuntimeClass "gvisor" not found
-        PriorityClass | false  | runtimeClassName: gvisor            | ^^
-        """)
-    void theClassesOfAPodMustExist(String complete, boolean global, String spec, String says) {
-        Inventory cluster = cluster("none", "none", "1.37")
-                .with(Manifest.parse("{\"apiVersion\":\"scheduling.k8s.io/v1\",\"kind\":\"PriorityClass\","
-                        + "\"metadata\":{\"name\":\"high\"},\"value\":7,\"globalDefault\":" + global + "}"))
-                .complete(complete);
-        assertThat(PodClasses.refusal(cluster, pod(spec, ""))
-                        .map(each -> each.message())
-                        .orElse(""))
-                .isEqualTo(says.isEmpty() ? "" : "pods \"p\" is forbidden: " + says);
-    }
-
-    @ParameterizedTest(name = "priority {1}, default {2}")
-    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
-        high | 7 | false | -
-        high | 5 | false | computed 7
-        ''   | 5 | false | computed 0
-        ''   | 0 | false | -
-        ''   | 5 | true  | -
-        """)
-    void thePriorityIsThatOfTheClass(String name, int priority, boolean global, @Nullable String says) {
-        Inventory cluster = Inventory.of(
-                        Manifest.parse("{\"apiVersion\":\"scheduling.k8s.io/v1\",\"kind\":\"PriorityClass\","
-                                + "\"metadata\":{\"name\":\"high\"},\"value\":7,\"globalDefault\":" + global + "}"))
-                .complete("PriorityClass");
-        Manifest pod = Manifest.parse("{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\"},\"spec\":{\"priority\":"
-                + priority + ",\"priorityClassName\":\"" + name + "\"}}");
-        String found =
-                PodClasses.refusal(cluster, pod).map(each -> each.message()).orElse("");
-        assertThat(found).contains(says == null ? "" : says);
-        assertThat(found.isEmpty()).isEqualTo(says == null);
     }
 
     @ParameterizedTest(name = "port {0}")
