@@ -2,10 +2,12 @@ package dev.mooring.provisioning;
 
 import dev.mooring.controller.World;
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.ControllerOptions;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.provisioning.internal.ProvisioningContext;
 import dev.mooring.provisioning.internal.ProvisioningRequest;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -24,6 +26,7 @@ import java.util.regex.Pattern;
 public final class Scenes {
 
     static final String ASKS = "ann=volume.kubernetes.io/storage-provisioner=csi.example";
+    private static final Pattern RELEASE = Pattern.compile("(?<= )on=1[^ ;]+(?=;)");
     private static final Pattern CALL = Pattern.compile("([A-Z]+)\\(([^()]*)\\)");
 
     private final List<String> complete = new ArrayList<>();
@@ -36,7 +39,10 @@ public final class Scenes {
             calls.appendReplacement(plain, Matcher.quoteReplacement(word(calls.group(1), calls.group(2))));
         }
         calls.appendTail(plain);
-        this.inventory = Inventory.of(World.objects(plain.toString())).complete(complete.toArray(String[]::new));
+        Matcher release = RELEASE.matcher(words);
+        this.inventory = Inventory.of(World.objects(plain.toString()))
+                .complete(complete.toArray(String[]::new))
+                .on(release.find() ? World.release(release.group()) : Release.LATEST);
     }
 
     public static Inventory inventory(String words) {
@@ -47,7 +53,9 @@ public final class Scenes {
     static ProvisioningRequest request(String words) {
         Inventory inventory = inventory(words);
         ClaimView claim = inventory.claim("ns", "c").orElseThrow();
-        return ProvisioningRequest.of(claim, ClusterSnapshot.of(inventory)).with(ProvisioningContext.of(inventory));
+        return ProvisioningRequest.of(
+                        claim, ClusterSnapshot.of(inventory).with(ControllerOptions.DEFAULT.on(inventory.release())))
+                .with(ProvisioningContext.of(inventory));
     }
 
     @SuppressWarnings("StatementSwitchToExpressionSwitch") // several cases have more than a value
