@@ -1,5 +1,6 @@
 package dev.mooring.admission;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
@@ -255,7 +256,8 @@ record WorkloadRules(
             if (own.isEmpty()) {
                 errors.required(at);
             }
-            return matches(JsonObject.of("matchLabels", own), metadata, template, errors);
+            compare(JsonObject.of("matchLabels", own), metadata, template, errors);
+            return true;
         }
         if (!spec.has("selector")) {
             if (selector == Selector.REQUIRED) {
@@ -271,7 +273,7 @@ record WorkloadRules(
         if (isEmpty && selector == Selector.REQUIRED) {
             errors.invalidShown(at, "{}", words);
         }
-        boolean isValid = matches(selects, metadata, template, errors);
+        boolean isValid = compare(selects, metadata, template, errors);
         if (isEmpty && selector == Selector.COMPARED) {
             errors.invalidShown(at, "{}", words);
         } else if (!isValid && selector == Selector.REQUIRED) {
@@ -291,7 +293,7 @@ record WorkloadRules(
                 return;
             }
             SelectorRules.check(selects, false, at, errors);
-            matches(selects, metadata, template, errors);
+            compare(selects, metadata, template, errors);
         } else if (!FieldReads.isEmpty(selects, "matchLabels") || !FieldReads.isEmpty(selects, "matchExpressions")) {
             errors.invalidShown(at, SelectorRules.shown(selects), "`selector` not auto-generated");
         }
@@ -302,7 +304,8 @@ record WorkloadRules(
     }
 
     /** Whether the selector can be read; there is an error if it does not match. */
-    private static boolean matches(JsonObject selector, JsonObject metadata, FieldPath template, Errors errors) {
+    @CanIgnoreReturnValue
+    private static boolean compare(JsonObject selector, JsonObject metadata, FieldPath template, Errors errors) {
         ObjectRef place = new ObjectRef(Kinds.POD, "", "template");
         try {
             LabelMatcher matcher = LabelMatcher.from(Part.of(place, selector));

@@ -121,10 +121,13 @@ public final class NamespaceLimits {
 
     private LimitVerdict judge(Manifest object, Optional<Manifest> old) {
         LimitsOfNamespace limits = namespaces.get(object.namespace());
-        boolean isPod = limits != null && object.kind().equals(Kinds.POD);
+        if (limits == null) {
+            return accepted();
+        }
+        boolean isPod = object.kind().equals(Kinds.POD);
         Optional<Charge> charge =
                 charge(isPod ? PodDefaults.filledIn(limits.ranges().values(), object) : object);
-        if (limits == null || charge.isEmpty()) {
+        if (charge.isEmpty()) {
             return accepted();
         }
         LimitCheck check = LimitCheck.of(limits, charge.get(), old.flatMap(this::charge));
