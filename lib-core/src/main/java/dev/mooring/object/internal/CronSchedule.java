@@ -71,7 +71,8 @@ public record CronSchedule(String problem, boolean fires) {
                 .anyMatch(month ->
                         days.values().nextSetBit(1) >= 0 && days.values().nextSetBit(1) <= DAYS.get(month - 1));
         boolean isOnWeekday = !months.values().isEmpty() && !weekdays.values().isEmpty();
-        return days.isAny() || weekdays.isAny() ? isOnDay && isOnWeekday : isOnDay || isOnWeekday;
+        boolean needsBoth = days.isAny() || weekdays.isAny();
+        return needsBoth ? isOnDay && isOnWeekday : (isOnDay || isOnWeekday);
     }
 
     private static Field field(String text, int least, int most, String names) throws InvalidRange {
