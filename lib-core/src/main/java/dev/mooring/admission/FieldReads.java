@@ -44,9 +44,13 @@ final class FieldReads {
                 || (value instanceof JsonObject map && map.isEmpty());
     }
 
-    /** The whole number, 0 if there is none. */
+    /** The whole number, 0 if there is none; another number is refused where the type of the field is known. */
     static long number(JsonObject object, String key) {
-        return object.members().get(key) instanceof JsonNumber number ? Long.parseLong(number.text()) : 0;
+        try {
+            return object.members().get(key) instanceof JsonNumber number ? Long.parseLong(number.text()) : 0;
+        } catch (NumberFormatException e) {
+            return 0;
+        }
     }
 
     static List<String> texts(JsonObject object, String key) {

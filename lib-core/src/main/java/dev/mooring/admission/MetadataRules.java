@@ -43,6 +43,12 @@ final class MetadataRules {
         finalizersAreQualified();
     }
 
+    /** The same for a kind whose names are labels. */
+    void checkLabel() {
+        common(true, NameSyntax::label, name -> NameSyntax.label(PathNames.asPrefix(name)));
+        finalizersAreQualified();
+    }
+
     /**
      * The rules of all kinds.
      *

@@ -27,7 +27,13 @@ final class PodRules {
     static final String ALWAYS = "Always";
 
     private static final String NAME = "name";
+    private static final List<String> CONTAINERS = List.of("containers", "initContainers");
     private static final String UNIQUE = "must be unique";
+    private static final String HUGE = "hugepages-";
+    private static final List<String> PROBES = List.of("livenessProbe", "readinessProbe", "startupProbe");
+    private static final List<String> HANDLERS = List.of("exec", "httpGet", "tcpSocket", "grpc");
+    private static final List<String> COUNTS =
+            List.of("initialDelaySeconds", "timeoutSeconds", "periodSeconds", "successThreshold", "failureThreshold");
 
     private static final List<String> RESTART_POLICIES = List.of(ALWAYS, "OnFailure", "Never");
 
@@ -81,6 +87,21 @@ final class PodRules {
         if (old.isEmpty()) {
             new MetadataRules(pod.child("metadata"), errors).check(true);
             checkSpec(pod.child("spec"), FieldPath.of("spec"), List.of(), errors);
+            images(pod.child("spec"), errors);
+        }
+    }
+
+    /** What is checked of a pod only, not of a template. */
+    private static void images(JsonObject spec, Errors errors) {
+        for (String list : CONTAINERS) {
+            int index = 0;
+            for (JsonObject each : FieldReads.objects(spec, list)) {
+                String image = FieldReads.text(each, "image");
+                FieldPath at = FieldPath.of("spec").child(list).index(index++).child("image");
+                if (!image.equals(image.strip())) {
+                    errors.invalid(at, image, "must not have leading or trailing whitespace");
+                }
+            }
         }
     }
 
@@ -92,10 +113,14 @@ final class PodRules {
         if (!isPresent(spec, "containers") || spec.get("containers").equals(Optional.of(JsonArray.of()))) {
             errors.required(at.child("containers"));
         }
-        for (String list : List.of("containers", "initContainers")) {
+        for (String list : CONTAINERS) {
             int index = 0;
             for (JsonObject each : FieldReads.objects(spec, list)) {
-                rules.container(each, at.child(list).index(index++));
+                FieldPath place = at.child(list).index(index++);
+                rules.container(each, place);
+                boolean stays = list.equals("containers")
+                        || FieldReads.text(each, "restartPolicy").equals(ALWAYS);
+                PROBES.forEach(probe -> rules.probe(each, probe, stays, place.child(probe)));
             }
         }
         String policy = restartPolicy(spec);
@@ -177,6 +202,38 @@ final class PodRules {
         }
     }
 
+    /** An init container has probes only if it stays. */
+    private void probe(JsonObject container, String key, boolean stays, FieldPath at) {
+        if (!isPresent(container, key)) {
+            return;
+        }
+        JsonObject probe = container.child(key);
+        if (!stays) {
+            errors.forbidden(at, "may not be set for init containers without restartPolicy=Always");
+            return;
+        }
+        List<String> handlers =
+                HANDLERS.stream().filter(each -> isPresent(probe, each)).toList();
+        handlers.stream()
+                .skip(1)
+                .forEach(each -> errors.forbidden(at.child(each), "may not specify more than 1 handler type"));
+        if (handlers.isEmpty()) {
+            errors.required(at, "must specify a handler type");
+        }
+        for (String each : COUNTS) {
+            if (FieldReads.number(probe, each) < 0) {
+                errors.invalidShown(
+                        at.child(each),
+                        Long.toString(FieldReads.number(probe, each)),
+                        "must be greater than or equal to 0");
+            }
+        }
+        long successes = FieldReads.number(probe, "successThreshold");
+        if (!key.equals("readinessProbe") && probe.has("successThreshold") && successes != 1) {
+            errors.invalidShown(at.child("successThreshold"), Long.toString(successes), "must be 1");
+        }
+    }
+
     private void mounts(JsonObject container, FieldPath list) {
         List<String> devices = values(container, "volumeDevices", NAME);
         List<String> devicePaths = values(container, "volumeDevices", "devicePath");
@@ -240,30 +297,63 @@ final class PodRules {
     }
 
     private void resources(JsonObject resources, FieldPath at) {
+        Set<String> named = new HashSet<>();
         for (String list : List.of("limits", "requests")) {
             for (String name : FieldReads.map(resources, list).keySet()) {
+                FieldPath place = at.child(list).key(name);
+                named.add(name);
+                resourceName(name, place);
                 Optional<StorageSize> size = size(resources.child(list), name);
                 if (size.filter(each -> each.sign() < 0).isPresent()) {
-                    errors.invalid(at.child(list).key(name), shown(size), "must be greater than or equal to 0");
+                    errors.invalid(place, shown(size), "must be greater than or equal to 0");
+                }
+                if (isExtended(name) && size.filter(each -> !isWhole(each)).isPresent()) {
+                    errors.invalid(place, shown(size), "must be an integer");
+                }
+                if (list.equals("requests")) {
+                    request(name, size, resources.child("limits"), at);
                 }
             }
         }
-        for (String name : FieldReads.map(resources, "requests").keySet()) {
-            Optional<StorageSize> request = size(resources.child("requests"), name);
-            Optional<StorageSize> limit = size(resources.child("limits"), name);
-            if (request.isPresent() && limit.isPresent()) {
-                int order = request.get().compareTo(limit.get());
-                if (order != 0 && !mayExceed(name)) {
-                    errors.invalid(
-                            at.child("requests"),
-                            shown(request),
-                            "must be equal to " + name + " limit of " + shown(limit));
-                } else if (order > 0) {
-                    errors.invalid(
-                            at.child("requests"),
-                            shown(request),
-                            "must be less than or equal to " + name + " limit of " + shown(limit));
-                }
+        if (named.stream().anyMatch(each -> each.startsWith(HUGE))
+                && !named.contains("cpu")
+                && !named.contains("memory")) {
+            errors.forbidden(at, "HugePages require cpu or memory");
+        }
+    }
+
+    private void resourceName(String name, FieldPath at) {
+        List<String> problems = NameSyntax.qualified(errors.server(), name);
+        problems.forEach(each -> errors.invalidWord(at, name, each));
+        if (problems.isEmpty() && !name.contains("/") && !isOfContainers(name)) {
+            if (!name.equals("storage")) {
+                errors.invalidWord(at, name, "must be a standard resource type or fully qualified");
+            }
+            errors.invalidWord(at, name, "must be a standard resource for containers");
+        }
+    }
+
+    private static boolean isOfContainers(String name) {
+        return List.of("cpu", "memory", "ephemeral-storage").contains(name) || name.startsWith(HUGE);
+    }
+
+    private static boolean isExtended(String name) {
+        return name.contains("/") && !name.contains("kubernetes.io/") && !name.startsWith("requests.");
+    }
+
+    private static boolean isWhole(StorageSize size) {
+        return size.compareTo(size.roundUpToBytes()) == 0;
+    }
+
+    private void request(String name, Optional<StorageSize> request, JsonObject limits, FieldPath at) {
+        Optional<StorageSize> limit = size(limits, name);
+        if (limit.isEmpty() && !mayExceed(name)) {
+            errors.required(at.child("limits"), "Limit must be set for non overcommitable resources");
+        } else if (request.isPresent() && limit.isPresent()) {
+            int order = request.get().compareTo(limit.get());
+            String rule = mayExceed(name) ? "must be less than or equal to " : "must be equal to ";
+            if (order > 0 || (order != 0 && !mayExceed(name))) {
+                errors.invalid(at.child("requests"), shown(request), rule + name + " limit of " + shown(limit));
             }
         }
     }
@@ -271,7 +361,7 @@ final class PodRules {
     /** Whether a node may have less than all limits together. */
     private static boolean mayExceed(String resource) {
         boolean isOfKubernetes = !resource.contains("/") || resource.contains("kubernetes.io/");
-        return isOfKubernetes && !resource.startsWith("hugepages-");
+        return isOfKubernetes && !resource.startsWith(HUGE);
     }
 
     private static String shown(Optional<StorageSize> size) {

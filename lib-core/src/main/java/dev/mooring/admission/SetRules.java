@@ -36,6 +36,7 @@ final class SetRules {
             }
             isKept(set.child("spec"), old.child("spec"), errors);
         } else {
+            new MetadataRules(set.child("metadata"), errors).checkLabel();
             boolean areTemplatesChecked = errors.has(AdmissionDifference.TEMPLATES_ARE_CHECKED);
             if (areTemplatesChecked) {
                 int index = 0;
@@ -45,7 +46,7 @@ final class SetRules {
                 checkNames(set, errors);
             }
             WorkloadRules.STATEFUL_SET.checkSpec(
-                    set.child("spec"), Optional.of(names(set)).filter(each -> areTemplatesChecked), errors);
+                    set.child("spec"), "", Optional.of(names(set)).filter(each -> areTemplatesChecked), errors);
         }
     }
 

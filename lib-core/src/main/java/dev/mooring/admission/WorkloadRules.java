@@ -1,5 +1,6 @@
 package dev.mooring.admission;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
@@ -7,27 +8,40 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.LabelMatcher;
+import dev.mooring.object.internal.CronSchedule;
 import dev.mooring.object.internal.NameSyntax;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * The rules that all workloads share: those about replicas, the selector and the pod template.
+ * The rules that all workloads share: those about counts, the selector and the pod template.
  *
  * @param noun how messages name the kind; a ReplicaSet is a deployment there
  * @param kind how one message names the kind
  * @param template the members on the way from the spec to the pod template
  * @param selector what the kind does with a selector
  * @param restartPolicies the restart policies of its pods
+ * @param before the counts that are checked before the pod template
+ * @param after those that are checked after it
  * @upstream kubernetes pkg/apis/apps/validation/validation.go, pkg/apis/batch/validation/validation.go
  */
-record WorkloadRules(String noun, String kind, List<String> template, Selector selector, List<String> restartPolicies)
+record WorkloadRules(
+        String noun,
+        String kind,
+        List<String> template,
+        Selector selector,
+        List<String> restartPolicies,
+        List<String> before,
+        List<String> after)
         implements ApiKind.Check {
 
     /** What a kind does with its selector. */
     private enum Selector {
         REQUIRED,
+        /** The same, but the pod template is checked even if the selector cannot be read. */
+        COMPARED,
         /** The labels of the template if there is none. */
         LABELS,
         /** The server makes it. */
@@ -37,22 +51,78 @@ record WorkloadRules(String noun, String kind, List<String> template, Selector s
     private static final List<String> TEMPLATE = List.of("template");
     private static final List<String> FOR_EVER = List.of(PodRules.ALWAYS);
     private static final List<String> UNTIL_DONE = List.of("OnFailure", "Never");
+    private static final String REPLICAS = "replicas";
+    private static final String MIN_READY = "minReadySeconds";
+    private static final String REVISIONS = "revisionHistoryLimit";
+    private static final String DEADLINE = "progressDeadlineSeconds";
+    private static final List<String> COUNTS_OF_JOB = List.of(
+            "parallelism",
+            "completions",
+            "activeDeadlineSeconds",
+            "backoffLimit",
+            "ttlSecondsAfterFinished",
+            "backoffLimitPerIndex",
+            "maxFailedIndexes");
 
-    static final WorkloadRules DEPLOYMENT =
-            new WorkloadRules("deployment", Kinds.REPLICA_SET, TEMPLATE, Selector.REQUIRED, FOR_EVER);
-    static final WorkloadRules REPLICA_SET = DEPLOYMENT;
-    static final WorkloadRules STATEFUL_SET =
-            new WorkloadRules("statefulset", Kinds.STATEFUL_SET, TEMPLATE, Selector.REQUIRED, FOR_EVER);
-    static final WorkloadRules DAEMON_SET =
-            new WorkloadRules("daemonset", Kinds.DAEMON_SET, TEMPLATE, Selector.REQUIRED, FOR_EVER);
+    static final WorkloadRules DEPLOYMENT = new WorkloadRules(
+            "deployment",
+            Kinds.REPLICA_SET,
+            TEMPLATE,
+            Selector.REQUIRED,
+            FOR_EVER,
+            List.of(REPLICAS),
+            List.of(MIN_READY, REVISIONS, DEADLINE));
+    static final WorkloadRules REPLICA_SET = new WorkloadRules(
+            "deployment",
+            Kinds.REPLICA_SET,
+            TEMPLATE,
+            Selector.REQUIRED,
+            FOR_EVER,
+            List.of(REPLICAS, MIN_READY),
+            List.of());
+    static final WorkloadRules STATEFUL_SET = new WorkloadRules(
+            "statefulset",
+            Kinds.STATEFUL_SET,
+            TEMPLATE,
+            Selector.REQUIRED,
+            FOR_EVER,
+            List.of(REPLICAS, MIN_READY, "ordinals.start"),
+            List.of());
+    static final WorkloadRules DAEMON_SET = new WorkloadRules(
+            "daemonset",
+            Kinds.DAEMON_SET,
+            TEMPLATE,
+            Selector.COMPARED,
+            FOR_EVER,
+            List.of(),
+            List.of(MIN_READY, REVISIONS));
     static final WorkloadRules REPLICATION_CONTROLLER = new WorkloadRules(
-            "replicationcontroller", Kinds.REPLICATION_CONTROLLER, TEMPLATE, Selector.LABELS, FOR_EVER);
-    static final WorkloadRules JOB = new WorkloadRules("job", Kinds.JOB, TEMPLATE, Selector.MADE, UNTIL_DONE);
+            "replicationcontroller",
+            Kinds.REPLICATION_CONTROLLER,
+            TEMPLATE,
+            Selector.LABELS,
+            FOR_EVER,
+            List.of(),
+            List.of(REPLICAS, MIN_READY));
+    static final WorkloadRules JOB =
+            new WorkloadRules("job", Kinds.JOB, TEMPLATE, Selector.MADE, UNTIL_DONE, COUNTS_OF_JOB, List.of());
     static final WorkloadRules CRON_JOB = new WorkloadRules(
-            "cronjob", Kinds.CRON_JOB, List.of("jobTemplate", "spec", "template"), Selector.MADE, UNTIL_DONE);
+            "cronjob",
+            Kinds.CRON_JOB,
+            List.of("jobTemplate", "spec", "template"),
+            Selector.MADE,
+            UNTIL_DONE,
+            Stream.concat(
+                            Stream.of("startingDeadlineSeconds"),
+                            COUNTS_OF_JOB.stream().map(each -> "jobTemplate.spec." + each))
+                    .toList(),
+            List.of("successfulJobsHistoryLimit", "failedJobsHistoryLimit"));
 
     /** The room for the suffix of the Jobs of a CronJob. */
     private static final int MOST_FOR_CRON_JOB = 52;
+
+    private static final int DEFAULT_DEADLINE = 600;
+    private static final String NO_MATCH = "`selector` does not match template `labels`";
 
     private static final FieldPath SPEC = FieldPath.of("spec");
 
@@ -60,36 +130,46 @@ record WorkloadRules(String noun, String kind, List<String> template, Selector s
     public void check(JsonObject workload, JsonObject old, Errors errors) {
         JsonObject spec = workload.child("spec");
         if (!old.isEmpty()) {
-            boolean isKept = selector != Selector.REQUIRED
+            boolean isKept = (selector != Selector.REQUIRED && selector != Selector.COMPARED)
                     || spec.child("selector").equals(old.child("spec").child("selector"));
             if (!isKept) {
                 errors.invalidShown(
-                        SPEC.child("selector"), GoJson.of(spec.child("selector")), ImmutableFields.IMMUTABLE);
+                        SPEC.child("selector"), SelectorRules.shown(spec.child("selector")), ImmutableFields.IMMUTABLE);
             }
             return;
         }
         JsonObject metadata = workload.child("metadata");
-        new MetadataRules(metadata, errors).check(true);
-        checkSpec(spec, Optional.of(List.of()), errors);
         String name = FieldReads.text(metadata, "name");
+        boolean isLabelled = noun.equals("job") && !FieldReads.flag(spec, "manualSelector");
+        new MetadataRules(labelled(metadata, spec.child("template").child("metadata"), isLabelled), errors).check(true);
+        checkSpec(spec, isLabelled ? name : "", Optional.of(List.of()), errors);
         if (noun.equals("cronjob") && name.length() > MOST_FOR_CRON_JOB) {
             errors.invalid(FieldPath.of("metadata").child("name"), name, "must be no more than 52 characters");
         }
-        if (noun.equals("job")) {
-            errors.invalid(SPEC.child("template").child("labels"), name, NameSyntax.labelValue(errors.server(), name));
+    }
+
+    /** Jobs and ReplicationControllers without labels get those of their template; a Job with the one that it makes. */
+    private JsonObject labelled(JsonObject metadata, JsonObject template, boolean isLabelled) {
+        JsonObject labels = template.child("labels");
+        boolean takesLabels = selector == Selector.LABELS || noun.equals("job");
+        if (!takesLabels || labels.isEmpty() || !metadata.child("labels").isEmpty()) {
+            return metadata;
         }
+        return metadata.with(
+                "labels", isLabelled ? labels.with("job-name", FieldReads.text(metadata, "name")) : labels);
     }
 
     /**
      * The rules of the spec.
      *
+     * @param job the name that the pods get as a label; empty if they get none
      * @param volumes those that the controller adds to the pods; empty if the server does not check the pod spec
      */
-    void checkSpec(JsonObject spec, Optional<? extends Collection<String>> volumes, Errors errors) {
-        if (spec.members().get("replicas") instanceof JsonNumber replicas
-                && replicas.text().startsWith("-")) {
-            errors.invalidShown(SPEC.child("replicas"), replicas.text(), "must be greater than or equal to 0");
+    void checkSpec(JsonObject spec, String job, Optional<? extends Collection<String>> volumes, Errors errors) {
+        if (noun.equals("cronjob")) {
+            schedule(spec, errors);
         }
+        before.forEach(each -> count(spec, each, errors));
         FieldPath place = SPEC;
         JsonObject pods = spec;
         for (String each : template) {
@@ -97,9 +177,61 @@ record WorkloadRules(String noun, String kind, List<String> template, Selector s
             pods = pods.child(each);
         }
         FieldPath at = place;
+        JsonObject metadata = pods.child("metadata");
+        if (selector == Selector.MADE || selects(spec, metadata, at, errors) || selector == Selector.COMPARED) {
+            template(pods, at, job, volumes, errors);
+        }
+        after.forEach(each -> count(spec, each, errors));
+        long deadline = spec.has(DEADLINE) ? FieldReads.number(spec, DEADLINE) : DEFAULT_DEADLINE;
+        if (after.contains(DEADLINE) && deadline <= FieldReads.number(spec, MIN_READY)) {
+            errors.invalidShown(SPEC.child(DEADLINE), Long.toString(deadline), "must be greater than minReadySeconds");
+        }
+        if (noun.equals("job")) {
+            selectorOfJob(spec, metadata, at, errors);
+        } else if (noun.equals("cronjob")
+                && FieldReads.flag(spec.child("jobTemplate").child("spec"), "manualSelector")) {
+            errors.notSupportedShown(
+                    SPEC.child("jobTemplate").child("spec").child("manualSelector"), "true", List.of("nil", "false"));
+        }
+    }
+
+    private static void schedule(JsonObject spec, Errors errors) {
+        String schedule = FieldReads.text(spec, "schedule");
+        FieldPath at = SPEC.child("schedule");
+        if (schedule.isEmpty()) {
+            errors.required(at);
+            return;
+        }
+        String problem = CronSchedule.of(schedule).problem();
+        if (!problem.isEmpty()) {
+            errors.invalid(at, schedule, problem);
+        }
+        if (schedule.contains("TZ")) {
+            errors.invalid(at, schedule, "cannot use TZ or CRON_TZ in schedule, use timeZone field instead");
+        }
+    }
+
+    private static void count(JsonObject spec, String path, Errors errors) {
+        FieldPath at = SPEC;
+        JsonObject parent = spec;
+        List<String> steps = List.of(path.split("\\.", -1));
+        for (String each : steps.subList(0, steps.size() - 1)) {
+            at = at.child(each);
+            parent = parent.child(each);
+        }
+        String key = steps.get(steps.size() - 1);
+        if (parent.members().get(key) instanceof JsonNumber number
+                && number.text().startsWith("-")) {
+            errors.invalidShown(at.child(key), number.text(), "must be greater than or equal to 0");
+        }
+    }
+
+    private void template(
+            JsonObject pods, FieldPath at, String job, Optional<? extends Collection<String>> volumes, Errors errors) {
+        JsonObject metadata = pods.child("metadata");
+        MetadataRules.labels(FieldReads.map(metadata, "labels"), at.child("labels"), errors);
+        errors.invalid(at.child("labels"), job, NameSyntax.labelValue(errors.server(), job));
         JsonObject pod = pods.child("spec");
-        selector(spec, pods.child("metadata").child("labels"), at, errors);
-        MetadataRules.labels(FieldReads.map(pods.child("metadata"), "labels"), at.child("labels"), errors);
         volumes.ifPresent(added -> PodRules.checkSpec(pod, at.child("spec"), added, errors));
         String policy = PodRules.restartPolicy(pod);
         FieldPath restart = at.child("spec").child("restartPolicy");
@@ -115,40 +247,73 @@ record WorkloadRules(String noun, String kind, List<String> template, Selector s
         }
     }
 
-    private void selector(JsonObject spec, JsonObject labels, FieldPath template, Errors errors) {
+    /** Whether the selector can be read. */
+    private boolean selects(JsonObject spec, JsonObject metadata, FieldPath template, Errors errors) {
         FieldPath at = SPEC.child("selector");
         JsonObject selects = spec.child("selector");
-        if (selector == Selector.MADE || (selector == Selector.LABELS && selects.isEmpty())) {
-            if (selector == Selector.LABELS && labels.isEmpty()) {
+        if (selector == Selector.LABELS) {
+            JsonObject own = selects.isEmpty() ? metadata.child("labels") : selects;
+            if (own.isEmpty()) {
                 errors.required(at);
             }
-            return;
+            compare(JsonObject.of("matchLabels", own), metadata, template, errors);
+            return true;
         }
         if (!spec.has("selector")) {
-            errors.required(at);
-            return;
-        }
-        JsonObject whole = selector == Selector.LABELS ? JsonObject.of("matchLabels", selects) : selects;
-        if (selector == Selector.REQUIRED) {
-            SelectorRules.check(selects, false, at, errors);
-            if (FieldReads.isEmpty(selects, "matchLabels") && FieldReads.isEmpty(selects, "matchExpressions")) {
-                errors.invalidShown(at, GoJson.of(selects), "empty selector is invalid for " + noun);
+            if (selector == Selector.REQUIRED) {
+                errors.required(at);
+                return true;
             }
+            errors.invalidShown(template.child("metadata").child("labels"), shown(metadata), NO_MATCH);
+            return true;
         }
-        if (!matches(whole, labels)) {
+        SelectorRules.check(selects, false, at, errors);
+        boolean isEmpty = FieldReads.isEmpty(selects, "matchLabels") && FieldReads.isEmpty(selects, "matchExpressions");
+        String words = "empty selector is invalid for " + noun;
+        if (isEmpty && selector == Selector.REQUIRED) {
+            errors.invalidShown(at, "{}", words);
+        }
+        boolean isValid = compare(selects, metadata, template, errors);
+        if (isEmpty && selector == Selector.COMPARED) {
+            errors.invalidShown(at, "{}", words);
+        } else if (!isValid && selector == Selector.REQUIRED) {
             errors.invalidShown(
-                    template.child("metadata").child("labels"),
-                    GoJson.of(labels),
-                    "`selector` does not match template `labels`");
+                    at, SelectorRules.shown(selects), noun.equals("statefulset") ? "" : "invalid label selector");
+        }
+        return isValid;
+    }
+
+    private void selectorOfJob(JsonObject spec, JsonObject metadata, FieldPath template, Errors errors) {
+        FieldPath at = SPEC.child("selector");
+        JsonObject selects = spec.child("selector");
+        if (FieldReads.flag(spec, "manualSelector")) {
+            if (!spec.has("selector")) {
+                errors.required(at);
+                errors.invalidShown(template.child("metadata").child("labels"), shown(metadata), NO_MATCH);
+                return;
+            }
+            SelectorRules.check(selects, false, at, errors);
+            compare(selects, metadata, template, errors);
+        } else if (!FieldReads.isEmpty(selects, "matchLabels") || !FieldReads.isEmpty(selects, "matchExpressions")) {
+            errors.invalidShown(at, SelectorRules.shown(selects), "`selector` not auto-generated");
         }
     }
 
-    /** A selector that cannot be read has its own errors. */
-    private static boolean matches(JsonObject selector, JsonObject labels) {
+    private static String shown(JsonObject metadata) {
+        return metadata.has("labels") ? GoJson.of(metadata.child("labels")) : "null";
+    }
+
+    /** Whether the selector can be read; there is an error if it does not match. */
+    @CanIgnoreReturnValue
+    private static boolean compare(JsonObject selector, JsonObject metadata, FieldPath template, Errors errors) {
         ObjectRef place = new ObjectRef(Kinds.POD, "", "template");
         try {
             LabelMatcher matcher = LabelMatcher.from(Part.of(place, selector));
-            return !matcher.isValid() || matcher.matches(Part.of(place, labels).textMembers());
+            if (matcher.isValid()
+                    && !matcher.matches(Part.of(place, metadata.child("labels")).textMembers())) {
+                errors.invalidShown(template.child("metadata").child("labels"), shown(metadata), NO_MATCH);
+            }
+            return matcher.isValid();
         } catch (ManifestException e) {
             return true;
         }

@@ -56,6 +56,11 @@ final class ClaimLimits {
                 problems.addAll(problems(limit, claim));
             }
         }
+        return joined(problems);
+    }
+
+    /** The problems as the server joins them. */
+    static Optional<String> joined(Set<String> problems) {
         return switch (problems.size()) {
             case 0 -> Optional.empty();
             case 1 -> Optional.of(problems.iterator().next());

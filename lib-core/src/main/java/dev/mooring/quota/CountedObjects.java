@@ -27,17 +27,18 @@ record CountedObjects(Map<String, List<Charge>> byNamespace, Set<String> incompl
     static final CountedObjects NONE = new CountedObjects(Map.of(), Set.of(), Release.LATEST);
 
     /** The API version of the kinds that quotas count here. */
-    static final Map<String, String> KINDS = Map.of(
-            Kinds.PERSISTENT_VOLUME_CLAIM, "v1",
-            Kinds.POD, "v1",
-            Kinds.REPLICATION_CONTROLLER, "v1",
-            Kinds.DEPLOYMENT, "apps/v1",
-            Kinds.REPLICA_SET, "apps/v1",
-            Kinds.STATEFUL_SET, "apps/v1",
-            Kinds.DAEMON_SET, "apps/v1",
-            Kinds.JOB, "batch/v1",
-            Kinds.CRON_JOB, "batch/v1",
-            Kinds.RESOURCE_QUOTA, "v1");
+    static final Map<String, String> KINDS = Map.ofEntries(
+            Map.entry(Kinds.PERSISTENT_VOLUME_CLAIM, "v1"),
+            Map.entry(Kinds.POD, "v1"),
+            Map.entry(Kinds.REPLICATION_CONTROLLER, "v1"),
+            Map.entry(Kinds.DEPLOYMENT, "apps/v1"),
+            Map.entry(Kinds.REPLICA_SET, "apps/v1"),
+            Map.entry(Kinds.STATEFUL_SET, "apps/v1"),
+            Map.entry(Kinds.DAEMON_SET, "apps/v1"),
+            Map.entry("ControllerRevision", "apps/v1"),
+            Map.entry(Kinds.JOB, "batch/v1"),
+            Map.entry(Kinds.CRON_JOB, "batch/v1"),
+            Map.entry(Kinds.RESOURCE_QUOTA, "v1"));
 
     static CountedObjects of(Inventory inventory) {
         Map<String, List<Charge>> found = new HashMap<>();

@@ -2,7 +2,6 @@ package dev.mooring.quota;
 
 import dev.mooring.internal.GoText;
 import dev.mooring.object.LimitRangeView;
-import dev.mooring.object.LimitRangeView.Limit;
 import dev.mooring.object.Unreadable;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.quota.LimitVerdict.LimitRefusal;
@@ -79,16 +78,9 @@ final class LimitCheck {
             if (!isLeaving) {
                 ClaimLimits.problem(range, claim.claim()).ifPresent(why -> refuse(LIMIT_RANGER, why));
             }
-        } else if (hasLimitsForPods(range)) {
-            unknown.add(Reason.of(
-                    QuotaCode.LIMIT_RANGE_NOT_JUDGED,
-                    range.ref().toString(),
-                    "also limits pods or containers, which is not judged"));
+        } else if (charge instanceof PodCharge pod) {
+            pod.problem(range).ifPresent(why -> refuse(LIMIT_RANGER, why));
         }
-    }
-
-    private static boolean hasLimitsForPods(LimitRangeView range) {
-        return range.limits().stream().map(Limit::type).anyMatch(type -> !type.equals(ClaimLimits.TYPE));
     }
 
     private void ask(Iterable<RunningQuota> quotas) {
@@ -115,7 +107,7 @@ final class LimitCheck {
         if (quota.unknown().containsKey(charge.resource())) {
             return Optional.empty();
         }
-        missing(quota)
+        charge.missing(quota.tracked(charge))
                 .ifPresent(why ->
                         refuse(RESOURCE_QUOTA, "failed quota: " + quota.ref().name() + ": " + why));
         List<String> uncounted = quota.uncounted(charge);
@@ -125,12 +117,6 @@ final class LimitCheck {
                     "status unknown for quota: " + quota.ref().name() + ", resources: " + String.join(",", uncounted));
         }
         return Optional.of(quota);
-    }
-
-    /** A limit range can fill in what containers must specify. */
-    private Optional<String> missing(RunningQuota quota) {
-        boolean isFilledIn = unknown.stream().anyMatch(each -> each.code() == QuotaCode.LIMIT_RANGE_NOT_JUDGED);
-        return isFilledIn ? Optional.empty() : charge.missing(quota.tracked(charge));
     }
 
     private void charge(RunningQuota quota) {

@@ -8,6 +8,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.LimitRangeView;
 import dev.mooring.object.QuotaView;
 import dev.mooring.object.Unreadable;
+import dev.mooring.quota.internal.PodDefaults;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -120,8 +121,13 @@ public final class NamespaceLimits {
 
     private LimitVerdict judge(Manifest object, Optional<Manifest> old) {
         LimitsOfNamespace limits = namespaces.get(object.namespace());
-        Optional<Charge> charge = charge(object);
-        if (limits == null || charge.isEmpty()) {
+        if (limits == null) {
+            return accepted();
+        }
+        boolean isPod = object.kind().equals(Kinds.POD);
+        Optional<Charge> charge =
+                charge(isPod ? PodDefaults.filledIn(limits.ranges().values(), object) : object);
+        if (charge.isEmpty()) {
             return accepted();
         }
         LimitCheck check = LimitCheck.of(limits, charge.get(), old.flatMap(this::charge));

@@ -2,6 +2,7 @@ package dev.mooring.quota;
 
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.LimitRangeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.QuotaView.QuotaScope;
 import dev.mooring.quantity.StorageSize;
@@ -19,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A pod as quotas count it. Only the number of pods is calculated, not cpu, memory and similar resources.
+ * A pod as quotas count it. The devices that it claims are not calculated.
  *
  * <p>A pod that is being deleted counts regardless of its grace period, because there is no clock here.
  *
@@ -33,6 +34,8 @@ record PodCharge(PodView pod, Release server) implements Charge {
     private static final List<String> COMPUTE = List.of("cpu", "memory", "ephemeral-storage");
     private static final String REQUESTS = "requests.";
     private static final String LIMITS = "limits.";
+    private static final String HUGE = "hugepages-";
+    private static final String DEVICES = REQUESTS + "deviceclass.resource.kubernetes.io/";
     private static final Set<String> DEMANDED =
             Set.of("cpu", "memory", "requests.cpu", "requests.memory", "limits.cpu", "limits.memory");
 
@@ -52,7 +55,17 @@ record PodCharge(PodView pod, Release server) implements Charge {
         usage.put(COUNT, ONE);
         if (!pod.isFinished()) {
             usage.put(RESOURCE, ONE);
+            Part spec = Part.of(pod.manifest()).at("spec");
+            PodResources.of(spec, PodResources.REQUESTS, hasOwnResources(spec)).forEach((name, size) -> {
+                if (COMPUTE.contains(name) || name.startsWith(HUGE)) {
+                    usage.put(name, size);
+                }
+                usage.put(REQUESTS + name, size);
+            });
+            PodResources.of(spec, PodResources.LIMITS, hasOwnResources(spec))
+                    .forEach((name, size) -> usage.put(LIMITS + name, size));
         }
+        usage.keySet().removeIf(name -> !tracks(name));
         return usage;
     }
 
@@ -66,15 +79,14 @@ record PodCharge(PodView pod, Release server) implements Charge {
                 || name.equals(COUNT)
                 || COMPUTE.contains(plain)
                 || isExtended
-                || name.startsWith("hugepages-")
-                || name.startsWith(REQUESTS + "hugepages-")
-                || (name.startsWith(REQUESTS + "deviceclass.resource.kubernetes.io/")
-                        && server.has(QuotaDifference.DEVICE_CLASSES_ARE_OF_PODS));
+                || name.startsWith(HUGE)
+                || name.startsWith(REQUESTS + HUGE)
+                || (name.startsWith(DEVICES) && server.has(QuotaDifference.DEVICE_CLASSES_ARE_OF_PODS));
     }
 
     @Override
     public boolean calculates(String name) {
-        return name.equals(RESOURCE) || name.equals(COUNT);
+        return !name.startsWith(DEVICES);
     }
 
     @Override
@@ -98,6 +110,12 @@ record PodCharge(PodView pod, Release server) implements Charge {
                 : Optional.of(containers.entrySet().stream()
                         .map(each -> each.getKey() + " for: " + String.join(",", each.getValue()))
                         .collect(Collectors.joining("; ", "must specify ", "")));
+    }
+
+    /** The problem of a limit range with the pod, in the server's words. */
+    Optional<String> problem(LimitRangeView range) {
+        return PodLimits.problem(
+                range, pod, hasOwnResources(Part.of(pod.manifest()).at("spec")));
     }
 
     private boolean hasOwnResources(Part spec) {

@@ -11,10 +11,8 @@ enum QuotaCode implements ReasonCode {
     QUOTA_LIMITS_NOT_GIVEN,
     /** About a quota: a sum of its sizes has too many digits. */
     QUOTA_NOT_CALCULATED,
-    /** About a quota: it also limits resources of pods that are not checked here, for example cpu. */
+    /** About a quota: it also limits devices of pods, which are not checked here. */
     QUOTA_RESOURCE_NOT_JUDGED,
-    /** About a limit range: it also limits pods or containers, which is not checked here. */
-    LIMIT_RANGE_NOT_JUDGED,
     /** About a quota or limit range: it cannot be read. */
     LIMITS_NOT_READ;
 

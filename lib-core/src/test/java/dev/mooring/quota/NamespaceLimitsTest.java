@@ -168,6 +168,20 @@ class NamespaceLimitsTest {
         assertThat(shown(limits(range, "").create(LimitSketch.object(claim)))).isEqualTo(answer);
     }
 
+    /** Two containers and one that starts before them; the pod has an overhead. */
+    private static final String BIG =
+            "json={\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"ns\"},"
+                    + "\"spec\":{\"overhead\":{\"cpu\":\"500m\"},\"containers\":[{\"name\":\"a\",\"resources\":{\"requests\":{\"cpu\":\"500m\","
+                    + "\"memory\":\"1Gi\"},\"limits\":{\"memory\":\"2Gi\",\"nvidia.com/gpu\":2,\"hugepages-2Mi\":\"2Mi\"}}},"
+                    + "{\"name\":\"side\",\"resources\":{\"requests\":{\"cpu\":1}}}],"
+                    + "\"initContainers\":[{\"name\":\"init\",\"resources\":{\"requests\":{\"cpu\":3}}}]}}";
+
+    private static String range(String limit) {
+        return ("json={'apiVersion':'v1','kind':'LimitRange','metadata':{'name':'r','namespace':'ns'},'spec':{'limits':[{"
+                        + limit + "}]}}")
+                .replace('\'', '"');
+    }
+
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             limits                                    | pod                    | answer
@@ -180,11 +194,28 @@ class NamespaceLimitsTest {
             quota q requests.cpu=1/2                  | pod p                  | failed quota: q: must specify requests.cpu for: main,side
             quota q requests.cpu=1/2 memory=1/2       | pod p cpu              | failed quota: q: must specify memory for: main,side; requests.cpu for: side
             quota q limits.cpu=1/2                    | pod p cpu              | failed quota: q: must specify limits.cpu for: main,side
-            quota q cpu=1/2                           | pod p all=cpu          | QuotaResourceNotJudged
-            quota q requests.ephemeral-storage=1/2    | pod p                  | QuotaResourceNotJudged
-            quota q requests.example.com/gpu=1/2      | pod p                  | QuotaResourceNotJudged
+            quota q cpu=1/2                           | pod p all=cpu          | ok
+            quota q requests.ephemeral-storage=1/2    | pod p                  | ok
+            quota q requests.example.com/gpu=1/2      | pod p                  | ok
+            quota q requests.cpu=1/4                  | BIG                    | exceeded quota: q, requested: requests.cpu=3500m, used: requests.cpu=1, limited: requests.cpu=4
+            quota q cpu=1/5                           | BIG                    | ok
+            quota q limits.cpu=1/4                    | BIG                    | failed quota: q: must specify limits.cpu for: a,init,side
+            quota q limits.memory=0/1Gi               | BIG                    | failed quota: q: must specify limits.memory for: init,side
+            quota q requests.memory=0/1Gi             | BIG                    | failed quota: q: must specify requests.memory for: init,side
+            quota q requests.nvidia.com/gpu=1/2       | BIG                    | exceeded quota: q, requested: requests.nvidia.com/gpu=2, used: requests.nvidia.com/gpu=1, limited: requests.nvidia.com/gpu=2
+            quota q hugepages-2Mi=0/1Mi               | BIG                    | exceeded quota: q, requested: hugepages-2Mi=2Mi, used: hugepages-2Mi=0, limited: hugepages-2Mi=1Mi
+            quota q requests.hugepages-2Mi=0/4Mi      | BIG                    | ok
+            quota q requests.cpu=0/9; DEFAULTS        | pod p                  | ok
+            quota q requests.cpu=0/1; DEFAULTS        | pod p                  | exceeded quota: q, requested: requests.cpu=2, used: requests.cpu=0, limited: requests.cpu=1
+            quota q limits.cpu=0/3; DEFAULTS          | pod p                  | exceeded quota: q, requested: limits.cpu=4, used: limits.cpu=0, limited: limits.cpu=3
+            DEFAULTS                                  | pod p all=cpu          | ok
+            LEAST                                     | pod p                  | [minimum cpu usage per Pod is 1.  No request is specified, maximum memory usage per Pod is 1Gi.  No limit is specified]
+            LEAST                                     | BIG                    | maximum memory usage per Pod is 1Gi, but limit is 2Gi
+            range r max=cpu:2 type=Container          | BIG                    | maximum cpu usage per Container is 2, but request is 3
+            range r min=cpu:2 type=Container          | BIG                    | [minimum cpu usage per Container is 2, but request is 500m, minimum cpu usage per Container is 2, but request is 1]
+            RATIO                                     | BIG                    | [memory max limit to request ratio per Container is 1, but provided ratio is 2.000000, memory max limit to request ratio per Container is 1, but no request is specified or request is 0]
             quota q requests.nvidia.com/gpu=1/2 pods=2/2 | pod p               | exceeded quota: q, requested: pods=1, used: pods=2, limited: pods=2
-            quota q hugepages-2Mi=1/2                 | pod p                  | QuotaResourceNotJudged
+            quota q requests.deviceclass.resource.kubernetes.io/gpu=1/2 | pod p | QuotaResourceNotJudged
             quota q pods=2/2 scopes=Terminating       | pod p                  | ok
             quota q pods=2/2 scopes=Terminating       | pod p deadline=0       | exceeded quota: q, requested: pods=1, used: pods=2, limited: pods=2
             quota q pods=2/2 scopes=NotTerminating    | pod p deadline=0       | ok
@@ -196,13 +227,18 @@ class NamespaceLimitsTest {
             quota q pods=2/2 scope=PriorityClass,In,high | pod p priority=high | exceeded quota: q, requested: pods=1, used: pods=2, limited: pods=2
             quota q pods=2/2 scopes=CrossNamespacePodAffinity | pod p          | ok
             quota q pods=2/2 scopes=CrossNamespacePodAffinity | pod p namespaces=b | exceeded quota: q, requested: pods=1, used: pods=2, limited: pods=2
-            range r max=1Gi type=Container            | pod p                  | LimitRangeNotJudged
+            range r max=1Gi type=Container            | pod p                  | ok
             range r max=1Gi                           | pod p                  | ok
-            range r max=cpu:1 type=Container; quota q cpu=1/2 | pod p          | LimitRangeNotJudged,QuotaResourceNotJudged
+            range r max=cpu:1 type=Container; quota q cpu=1/2 | pod p          | exceeded quota: q, requested: cpu=2, used: cpu=1, limited: cpu=2
             quota q pods=2                            | pod p                  | QuotaUsageUnknown
             """)
     void podsAreCounted(String limits, String pod, String answer) {
-        assertThat(shown(limits(limits, "").create(LimitSketch.object(pod)))).isEqualTo(answer);
+        String words = limits.replace(
+                        "DEFAULTS", range("'type':'Container','default':{'cpu':'2'},'defaultRequest':{'cpu':1}"))
+                .replace("LEAST", range("'type':'Pod','min':{'cpu':1},'max':{'memory':'1Gi'}"))
+                .replace("RATIO", range("'type':'Container','maxLimitRequestRatio':{'memory':1}"));
+        assertThat(shown(limits(words, "").create(LimitSketch.object(pod.replace("BIG", BIG)))))
+                .isEqualTo(answer);
     }
 
     @ParameterizedTest(name = "{0} with {1}")
@@ -257,8 +293,7 @@ class NamespaceLimitsTest {
             {"quota q requests.storage=10Gi", "claim c 2Gi"},
             {"json={\"kind\":\"ResourceQuota\",\"metadata\":{\"name\":\"q\",\"namespace\":\"ns\"}}", "claim c 2Gi"},
             {"quota q requests.storage=1e999999999/1e999999999", "claim c 1"},
-            {"quota q hugepages-2Mi=1/2", "pod p"},
-            {"range r max=1Gi type=Container", "pod p"},
+            {"quota q requests.deviceclass.resource.kubernetes.io/gpu=1/2", "pod p"},
             {"quota q requests.storage=x", "claim c 1"}
         }) {
             limits(row[0], "")

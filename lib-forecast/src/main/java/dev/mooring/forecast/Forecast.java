@@ -397,6 +397,16 @@ public final class Forecast {
     }
 
     /**
+     * The same later, when the pods that the scheduler places run, and the claims that wait for them have their volumes: a
+     * deletion finds them so. By default it comes before a pod without a node is scheduled.
+     *
+     * @return the forecast
+     */
+    public Forecast placed() {
+        return new Forecast(state().placed(nodes().isEmpty() ? Optional.empty() : Optional.of(scheduled.get())));
+    }
+
+    /**
      * What happens when objects are deleted as {@code kubectl delete} does it, one after the other: the API server
      * marks or removes each, and the controllers that delete, release and remove finalizers work until nothing changes.
      * Provisioners and attachers that objects name are assumed to run. {@link #deletions()} has the result.
@@ -778,7 +788,7 @@ public final class Forecast {
 
     /** {@return what is dangerous about the end, the most severe first; the codes are {@link ForecastCode}s} */
     public List<Reason> dangers() {
-        return Dangers.of(this, end());
+        return Dangers.of(this, end(), state().given().input());
     }
 
     /** As {@link #of(Inventory)}, but a claim that no server has seen gets the default class. */

@@ -75,6 +75,10 @@ public record Refusal(ObjectRef object, AdmissionDecision decision) {
                             "wait until the namespace is gone and create it again, or use another one")
                     .withTarget(Kinds.NAMESPACE + "/" + object.namespace());
         }
+        if (forbidden.plugin().equals("Priority") || forbidden.plugin().equals("RuntimeClass")) {
+            return RemedyStep.of("create-class", "create the class first, or change the name and priority in the pod")
+                    .withTarget(object.toString());
+        }
         if (forbidden.plugin().equals(PodSecurity.PLUGIN)) {
             return RemedyStep.of(
                             "fit-pod-security",

@@ -174,6 +174,25 @@ class ForecastTest {
                 .isEqualTo(dangers);
     }
 
+    @ParameterizedTest(name = "{0} {1}")
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+        1.37                                        | {"kind":"PersistentVolumeClaim","name":"b","namespace":"x"} | UnexpectedEmptyVolume
+        1.37                                        | {"kind":"PersistentVolumeClaim","name":"b"}                 | ^^
+        1.37,CrossNamespaceVolumeDataSource=true    | {"kind":"PersistentVolumeClaim","name":"b","namespace":"x"} | ^^
+        """)
+    void aDroppedSourceIsADanger(String release, String source, String dangers) {
+        Manifest claim =
+                Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c\","
+                        + "\"namespace\":\"ns\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"storageClassName\":\"x\",\"resources\":"
+                        + "{\"requests\":{\"storage\":\"1Gi\"}},\"dataSourceRef\":" + source + "}}");
+        Inventory cluster = Inventory.EMPTY.on(World.release("on=" + release));
+        for (Forecast each : List.of(
+                Forecast.given(cluster.with(claim)), Forecast.given(cluster).plus(claim))) {
+            assertThat(each.dangers().stream().map(danger -> danger.code().id()).collect(Collectors.joining(" ")))
+                    .isEqualTo(dangers);
+        }
+    }
+
     /** What keeps the data, or brings the claim back. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """

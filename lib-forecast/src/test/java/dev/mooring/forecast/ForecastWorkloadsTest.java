@@ -8,18 +8,23 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.provisioning.Provisioners;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.controller.MadeObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What becomes of the claims and pods that workloads make. */
 class ForecastWorkloadsTest {
+
+    /** A name that leaves no room for the hash in a label of the pods. */
+    private static final String LONG = "n".repeat(60);
 
     private static final String CLAIM =
             "{\"accessModes\":[\"ReadWriteOnce\"],\"storageClassName\":\"CLASS\",\"resources\":{\"requests\":{\"storage\":\"5Gi\"}}}";
@@ -49,7 +54,8 @@ class ForecastWorkloadsTest {
                 case "set" -> JsonObject.parse(SET.toJson().replace("CLASS", all[1]));
                 case "node" ->
                     JsonObject.parse(
-                            "{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"" + all[1] + "\"}}");
+                            "{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"" + all[1]
+                                    + "\"},\"spec\":{},\"status\":{\"conditions\":[{\"type\":\"Ready\",\"status\":\"True\"}]}}");
                 case "pv" ->
                     JsonObject.parse(
                             "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"" + all[1]
@@ -70,6 +76,10 @@ class ForecastWorkloadsTest {
         return objects;
     }
 
+    private static Forecast whole(List<Manifest> objects) {
+        return Forecast.given(Inventory.of(objects).complete("Pod"));
+    }
+
     private static String text(Optional<?> value) {
         return value.map(Object::toString).orElse("");
     }
@@ -80,6 +90,8 @@ class ForecastWorkloadsTest {
         set fast                                                            | d-w-0:, d-w-1:, d-w-2:           |          |
         set x /spec/volumeClaimTemplates/0/spec/storageClassName="" /metadata/uid="s"; pv a fast | d-w-0:      | d-w-1, d-w-2 |
         set x /spec/volumeClaimTemplates/0/spec/storageClassName="" /spec/podManagementPolicy="Parallel"; pv a fast | d-w-0:, d-w-1:, d-w-2: | |
+        set fast /metadata/uid="s" /metadata/name="NAME"                    | d-NAME-0:                        |          | NAME-0
+        set fast /metadata/uid="s" /spec/template/spec/containers/0/image="\\u0020i" | d-w-0:                        |          | w-0
         set ghost                                                           | d-w-0:, d-w-1:, d-w-2:           |          |
         set fast; pv a fast; pv b fast                                      | d-w-0:a, d-w-1:b, d-w-2:         |          |
         set local; pv a local; pv b local; pv c local; node n               | d-w-0:, d-w-1:, d-w-2:           |          |
@@ -94,12 +106,13 @@ class ForecastWorkloadsTest {
         set fast /spec/volumeClaimTemplates/0/spec/accessModes=[]           |                                  |          | w
         set fast /spec/volumeClaimTemplates/0/spec/accessModes=[] /spec/podManagementPolicy="Parallel" |       |          | w
         """)
-    void claimsAreMadeAsFarAsTheControllerGets(String words, String claims, String waiting, String refused) {
+    void claimsAreMadeAsFarAsTheControllerGets(String given, String claims, String waiting, String refused) {
+        String words = given.replace("NAME", LONG);
         for (Forecast each : List.of(Forecast.given(objects(words)), Forecast.of(Inventory.of(objects(words))))) {
             assertThat(each.claims().stream()
                             .map(claim -> claim.claim().name() + ":" + text(claim.volume()))
                             .collect(Collectors.joining(", ")))
-                    .isEqualTo(text(Optional.ofNullable(claims)));
+                    .isEqualTo(text(Optional.ofNullable(claims)).replace("NAME", LONG));
         }
         Forecast forecast = Forecast.given(objects(words));
         assertThat(forecast.workloads().waiting().stream()
@@ -111,7 +124,7 @@ class ForecastWorkloadsTest {
         assertThat(forecast.refusals().stream()
                         .map(each -> each.object().name())
                         .collect(Collectors.joining(", ")))
-                .isEqualTo(text(Optional.ofNullable(refused)));
+                .isEqualTo(text(Optional.ofNullable(refused)).replace("NAME", LONG));
     }
 
     /** A claim that is made only after another one is bound does not look at what that one has. */
@@ -159,6 +172,30 @@ class ForecastWorkloadsTest {
                 .isEqualTo(text(Optional.ofNullable(ends)));
     }
 
+    /** A set that is created before the volume that is reserved for its claim. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '\u0001', textBlock = """
+        objects                                                    | answer
+        set wait; pv a wait REF; node n                            | depends
+        set wait; pv a wait REF                                    | depends
+        pv a wait REF; set wait; node n                            | same-end
+        set wait; pv a wait; node n                                | same-end
+        set fast; pv a fast REF; node n                            | same-end
+        set local; pv a local REF; node n                          | same-end
+        """)
+    void aClaimThatComesFirstGetsANewVolume(String words, String answer) {
+        String reference =
+                "/spec/claimRef={\"name\":\"d-w-0\",\"namespace\":\"ns\"} /spec/accessModes=[\"ReadWriteOncePod\"]";
+        List<Manifest> all = objects(words.replace("REF", reference.replace(" /", " /")));
+        assertThat(Forecast.given(Inventory.of(all), all).orderDependence().answer())
+                .hasToString(answer);
+        assertThat(Forecast.given(objects("node n"))
+                        .plus(all.toArray())
+                        .orderDependence()
+                        .answer())
+                .hasToString(answer);
+    }
+
     /** What waits for a pod is made when its claim gets a volume after all. */
     @Test
     void whatIsHeldIsMadeLater() {
@@ -203,7 +240,7 @@ class ForecastWorkloadsTest {
         without StatefulSet/w         | d-w-0 w-0 d-w-1 w-1 | d-w-0:a d-w-1: | d-w-2 w-2
         """)
     void whatADeletionLeaves(String deleted, String made, String claims, String waiting) {
-        Forecast before = Forecast.given(objects("set local; pv a local; node n"));
+        Forecast before = whole(objects("set local; pv a local; node n"));
         String[] words = deleted.replace("without ", "").split("/", -1);
         ObjectRef ref = new ObjectRef(words[0], "ns", words[words.length - 1]);
         Forecast after = before;
@@ -231,11 +268,44 @@ class ForecastWorkloadsTest {
     void aSetFromAFileOwnsItsClaims(String policy, String asked, String claims) {
         String set =
                 "set fast /spec/podManagementPolicy=\"Parallel\" /spec/persistentVolumeClaimRetentionPolicy=" + policy;
-        Forecast before = Forecast.given(objects(set + "; pv a fast; pv b fast; pv c fast; node n"));
+        Forecast before = whole(objects(set + "; pv a fast; pv b fast; pv c fast; node n"));
         ObjectRef ref = new ObjectRef("StatefulSet", "ns", "w");
         Forecast after = asked.equals("delete") ? before.minus(ref) : before.scaled(ref, 1);
         assertThat(after.claims().stream().map(each -> each.claim().name()).collect(Collectors.joining(" ")))
                 .isEqualTo(claims);
+    }
+
+    /** What is deleted was settled before: the pods have their nodes, and the claims that wait for them their volumes. */
+    @ParameterizedTest(name = "{0} {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        management   | nodes                         | asked            | claims      | data
+        Parallel     | node n                        | delete set       |             | pvc:deleted pvc:deleted
+        OrderedReady | node n                        | delete set       |             | pvc:deleted pvc:deleted
+        OrderedReady | node n; node m                | delete set       |             | pvc:deleted pvc:deleted
+        OrderedReady | node n                        | scale set 1      | d-w-0:Bound | pvc:deleted
+        OrderedReady | node n                        | delete claim     | d-w-0:Bound d-w-1:Bound | pvc:deleted-when-released
+        OrderedReady | node n /spec/unschedulable=true | delete set     |             |
+        """)
+    void aDeletionComesAfterTheScheduler(
+            String management, String nodes, String asked, @Nullable String claims, @Nullable String data) {
+        String set = "set wait /spec/replicas=2 /spec/podManagementPolicy=\"" + management
+                + "\" /spec/persistentVolumeClaimRetentionPolicy={\"whenDeleted\":\"Delete\",\"whenScaled\":\"Delete\"}";
+        List<Manifest> all = objects(set + "; " + nodes);
+        Forecast before = whole(all).provisioning(Provisioners.assumed()).placed();
+        ObjectRef ref = new ObjectRef("StatefulSet", "ns", "w");
+        Forecast after = switch (asked) {
+            case "delete set" -> before.minus(ref);
+            case "delete claim" -> before.minus(ObjectRef.claim("ns", "d-w-0"));
+            default -> before.scaled(ref, 1);
+        };
+        assertThat(after.claims().stream()
+                        .map(each -> each.claim().name() + ":" + each.phase())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(claims == null ? "" : claims);
+        assertThat(after.deletions().data().stream()
+                        .map(each -> each.volume().name().substring(0, 3) + ":" + each.fate())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(data == null ? "" : data);
     }
 
     /** A pod that waits for a claim that the set makes again, after the pod before it is ready. */

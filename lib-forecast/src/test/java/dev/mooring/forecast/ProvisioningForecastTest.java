@@ -82,6 +82,8 @@ class ProvisioningForecastTest {
         a chosen node that is gone       | CLASS(WAITS); node n1; pvc class=fast ann=volume.kubernetes.io/selected-node=gone; pod p uses=c | p=unschedulable c=Pending? | p=placed@n1 c=Bound:pvc-u1 | bound
         without uid                      | CLASS(); pvc class=fast uid=                                                       | c=Pending?             | c=Bound:pvc-00000000-0000-0000-1bd7-e67b5026602d | bound
         class of attributes              | CLASS(); pvc class=fast vac=gold                                                   | c=Pending?             | c=Pending?                        | not-bound
+        in-tree, not migrated            | on=1.30; sc fast by=kubernetes.io/rbd; pvc class=fast                              | c=Pending?             | c=Pending?                        | unknown
+        in-tree, not there any more      | on=1.31; sc fast by=kubernetes.io/rbd; pvc class=fast                              | c=Pending              | c=Pending                         | not-bound
         in-tree, migrated                | INTREE(aws-ebs); pvc class=fast                                                    | c=Pending?             | c=Bound:pvc-u1                    | bound
         """)
     void ends(String name, String scene, String nobody, String running, String verdict) {

@@ -11,6 +11,9 @@ import dev.mooring.scheduling.PodVerdict;
 import dev.mooring.scheduling.PodVerdict.NodeVerdict;
 import dev.mooring.scheduling.internal.SchedulingDifference;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,7 +44,38 @@ class SchedulingReleaseTest {
                 + " ann=pv.kubernetes.io/bind-completed";
     }
 
-    private static String words(String world) {
+    private static final Map<String, String> ZONES = Map.of(
+            "Z", "topology.kubernetes.io/zone",
+            "B", "failure-domain.beta.kubernetes.io/zone",
+            "E", "topology.ebs.csi.aws.com/zone",
+            "C", "topology.cinder.csi.openstack.org/zone",
+            "G", "topology.gke.io/zone");
+
+    private static final Map<String, String> SOURCES = Map.of(
+            "aws-ebs", "\"awsElasticBlockStore\":{\"volumeID\":\"vol-1\"}",
+            "cinder", "\"cinder\":{\"volumeID\":\"v\"}",
+            "gce-pd", "\"gcePersistentDisk\":{\"pdName\":\"v\"}",
+            "azure-disk", "\"azureDisk\":{\"diskName\":\"v\",\"diskURI\":\"u\",\"kind\":\"Managed\"}",
+            "vsphere-volume", "\"vsphereVolume\":{\"volumePath\":\"v\"}");
+
+    /** A volume of an in-tree plugin in a zone, which its node affinity or a label names. */
+    private static String inTree(MatchResult found) {
+        String source = String.valueOf(SOURCES.get(found.group(2)));
+        String key = String.valueOf(ZONES.get(found.group(3)));
+        return found.group(1).equals("INTREE")
+                ? volume(source, "{\"matchExpressions\":[" + in(key, "a") + "]}")
+                : volume(source, "")
+                        .replaceFirst(",\"nodeAffinity\".*?]}}", "")
+                        .replaceFirst("\"uid\":\"v\"", "\"uid\":\"v\",\"labels\":{\"" + key + "\":\"a__b\"}");
+    }
+
+    private static String words(String given) {
+        String world = Pattern.compile("(INTREE|LABELLED)\\(([a-z-]+),(.)\\)")
+                .matcher(given.replaceAll("ON\\(([a-z-]+)\\)", csiNode("\"d\"", "kubernetes.io/$1")))
+                .replaceAll(SchedulingReleaseTest::inTree);
+        for (Map.Entry<String, String> each : ZONES.entrySet()) {
+            world = world.replace("label=" + each.getKey() + "=", "label=" + each.getValue() + "=");
+        }
         String host = "kubernetes.io/hostname";
         String csi = "\"csi\":{\"driver\":\"csi.example\",\"volumeHandle\":\"h\"}";
         String anywhere = "{\"matchExpressions\":[" + in("any", "yes") + "]}";
@@ -133,6 +167,19 @@ class SchedulingReleaseTest {
             1.30,CSIMigrationRBD=true | node n label=any=yes; RBD0 kubernetes.io/rbd; RBD; pvc c BOUND; pod p uses=c |
             1.30,CSIMigrationRBD=true | node n label=any=yes; RBD0 kubernetes.io/cinder; RBD; pvc c BOUND; pod p uses=c | n
             1.30,CSIMigrationRBD=true | node n label=any=yes; RBD0 kubernetes.io/rbd; sc w by=kubernetes.io/rbd mode=WaitForFirstConsumer; pvc c class=w; pod p uses=c |
+            1.37    | node n label=Z=a; INTREE(aws-ebs,Z); pvc c BOUND; pod p uses=c                         | n
+            1.37    | node n label=Z=a; ON(aws-ebs); INTREE(aws-ebs,Z); pvc c BOUND; pod p uses=c             |
+            1.37    | node n label=E=a; ON(aws-ebs); INTREE(aws-ebs,Z); pvc c BOUND; pod p uses=c             | n
+            1.37    | node n label=E=b; ON(aws-ebs); INTREE(aws-ebs,Z); pvc c BOUND; pod p uses=c             |
+            1.37    | node n label=E=a; ON(cinder); INTREE(aws-ebs,Z); pvc c BOUND; pod p uses=c              |
+            1.37    | node n label=Z=a label=E=a; ON(aws-ebs); INTREE(aws-ebs,B); pvc c BOUND; pod p uses=c   | n
+            1.37    | node n label=Z=a label=E=a; INTREE(aws-ebs,B); pvc c BOUND; pod p uses=c                |
+            1.37    | node n label=C=a; ON(cinder); INTREE(cinder,Z); pvc c BOUND; pod p uses=c               | n
+            1.37    | node n label=Z=a; ON(azure-disk); INTREE(azure-disk,Z); pvc c BOUND; pod p uses=c       | n
+            1.37    | node n label=Z=a; ON(vsphere-volume); INTREE(vsphere-volume,Z); pvc c BOUND; pod p uses=c | n
+            1.37    | node n label=Z=a label=G=a; ON(gce-pd); LABELLED(gce-pd,Z); pvc c BOUND; pod p uses=c    | n
+            1.37    | node n label=Z=a; ON(gce-pd); LABELLED(gce-pd,Z); pvc c BOUND; pod p uses=c            |
+            1.37    | node n label=Z=a label=G=a; ON(gce-pd); LABELLED(gce-pd,B); pvc c BOUND; pod p uses=c    | n
             1.33    | node n cpu=1 pods=9; pod p spec={"resources":{"requests":{"cpu":"2"}}}                   | n
             1.34    | node n cpu=1 pods=9; pod p spec={"resources":{"requests":{"cpu":"2"}}}                   |
             1.33    | node n cpu=1 pods=9; pod p cpu=2 spec={"resources":{"requests":{"cpu":"1"}}}             |

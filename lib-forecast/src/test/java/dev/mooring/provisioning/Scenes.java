@@ -2,12 +2,14 @@ package dev.mooring.provisioning;
 
 import dev.mooring.controller.World;
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.ControllerOptions;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.provisioning.internal.ProvisioningContext;
 import dev.mooring.provisioning.internal.ProvisioningRequest;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -30,6 +32,7 @@ public final class Scenes {
             "json={\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"ns\"}}";
     private static final String DRIVER =
             "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIDriver\",\"metadata\":{\"name\":\"csi.example\"},\"spec\":{}}";
+    private static final Pattern RELEASE = Pattern.compile("(?<= )on=1[^ ;]+(?=;)");
     private static final Pattern CALL = Pattern.compile("([A-Z]+)\\(([^()]*)\\)");
 
     private final List<String> complete = new ArrayList<>();
@@ -42,8 +45,10 @@ public final class Scenes {
             calls.appendReplacement(plain, Matcher.quoteReplacement(word(calls.group(1), calls.group(2))));
         }
         calls.appendTail(plain);
-        this.inventory =
-                Inventory.of(World.objects(plain + "; " + NAMESPACE)).complete(complete.toArray(String[]::new));
+        Matcher release = RELEASE.matcher(words);
+        this.inventory = Inventory.of(World.objects(plain + "; " + NAMESPACE))
+                .complete(complete.toArray(String[]::new))
+                .on(release.find() ? World.release(release.group()) : Release.LATEST);
     }
 
     /** A cluster whose volumes and limits are all given, with the driver of the class. */
@@ -58,7 +63,9 @@ public final class Scenes {
     static ProvisioningRequest request(String words) {
         Inventory inventory = new Scenes(words).inventory;
         ClaimView claim = inventory.claim("ns", "c").orElseThrow();
-        return ProvisioningRequest.of(claim, ClusterSnapshot.of(inventory)).with(ProvisioningContext.of(inventory));
+        return ProvisioningRequest.of(
+                        claim, ClusterSnapshot.of(inventory).with(ControllerOptions.DEFAULT.on(inventory.release())))
+                .with(ProvisioningContext.of(inventory));
     }
 
     @SuppressWarnings("StatementSwitchToExpressionSwitch") // several cases have more than a value

@@ -176,11 +176,16 @@ final class DrainDraft extends GoalDraft {
         return volume.hasSource("hostPath") || !others;
     }
 
+    /** The budgets that an eviction of the pod asks; a pod that does not run asks none. */
     private List<Manifest> budgets(PodView pod) {
-        return now.all(Kinds.POD_DISRUPTION_BUDGET).stream()
-                .filter(each -> each.namespace().equals(pod.namespace()))
-                .filter(each -> selects(Part.of(each).at("spec", "selector"), pod))
-                .toList();
+        boolean runs =
+                !pod.isFinished() && !pod.isBeingDeleted() && !pod.phase().equals("Pending");
+        return !runs
+                ? List.of()
+                : now.all(Kinds.POD_DISRUPTION_BUDGET).stream()
+                        .filter(each -> each.namespace().equals(pod.namespace()))
+                        .filter(each -> selects(Part.of(each).at("spec", "selector"), pod))
+                        .toList();
     }
 
     /**
@@ -198,6 +203,26 @@ final class DrainDraft extends GoalDraft {
         return Part.of(pod.manifest()).at("metadata", "labels").textMembers();
     }
 
+    /**
+     * Whether a budget lets a pod go that is not ready, without counting it.
+     *
+     * @upstream kubernetes pkg/registry/core/pod/storage/eviction.go Create
+     */
+    private static boolean letsGo(Manifest budget, PodView pod) {
+        Part status = Part.of(budget).at("status");
+        int desired = status.at("desiredHealthy").int32().orElse(0);
+        boolean isHealthy = desired > 0 && status.at("currentHealthy").int32().orElse(0) >= desired;
+        boolean isReady = Part.of(pod.manifest()).at("status", "conditions").items().stream()
+                .anyMatch(each -> each.at("type").text().equals("Ready")
+                        && each.at("status").text().equals("True"));
+        return !isReady
+                && (isHealthy
+                        || Part.of(budget)
+                                .at("spec", "unhealthyPodEvictionPolicy")
+                                .text()
+                                .equals("AlwaysAllow"));
+    }
+
     private void checkBudgets(PodView pod) {
         List<Manifest> budgets = budgets(pod);
         if (budgets.size() > 1) {
@@ -211,7 +236,7 @@ final class DrainDraft extends GoalDraft {
         for (Manifest each : budgets) {
             int allowed =
                     Part.of(each).at("status", "disruptionsAllowed").int32().orElse(0);
-            if (allowed < 1) {
+            if (allowed < 1 && !letsGo(each, pod)) {
                 recipe.refuse(
                         PlanCode.PLAN_BUDGET_FORBIDS,
                         pod.ref(),
@@ -269,6 +294,9 @@ final class DrainDraft extends GoalDraft {
                         .filter(NodeView::isUnschedulable)
                         .isPresent()));
         for (Manifest each : budgets(pod)) {
+            if (letsGo(each, pod)) {
+                continue;
+            }
             checks.add(new Check(
                     each.ref() + " allows a disruption",
                     Kubectl.read(each.ref(), "{.status.disruptionsAllowed}"),

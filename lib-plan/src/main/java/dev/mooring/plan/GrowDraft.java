@@ -14,6 +14,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
+import dev.mooring.move.internal.WorkloadStop;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
@@ -326,14 +327,16 @@ final class GrowDraft extends GoalDraft {
                     "has no claim that could remember it while it is deleted: keep the file of the step that creates it");
         }
         if (there.isPresent()) {
+            List<Check> checks = new ArrayList<>();
+            if (!claims.isEmpty()) {
+                checks.add(Check.noted(remembering.orElse(claims.get(0)).ref(), SET));
+            }
+            checks.add(hasReplicas(WorkloadStop.replicas(again)));
             recipe.delete(
                     "delete-set",
                     set,
                     "the API server accepts no change of a template; with --cascade=orphan the pods and claims stay",
-                    claims.isEmpty()
-                            ? List.of()
-                            : List.of(Check.noted(
-                                    remembering.orElse(claims.get(0)).ref(), SET)),
+                    checks,
                     "--cascade=orphan");
             recipe.gone(set);
         }
@@ -342,6 +345,18 @@ final class GrowDraft extends GoalDraft {
                 again,
                 "it adopts its pods, which keep running",
                 new ArrayList<>(List.of(Check.free(set))));
+    }
+
+    /** Whoever scales the set now would find it as it was before. */
+    private Check hasReplicas(int replicas) {
+        return new Check(
+                set + " has " + replicas + " replicas, as the set that is created again",
+                Kubectl.read(set, "{.spec.replicas}"),
+                Prints.EXACTLY,
+                Integer.toString(replicas),
+                world -> world.find(set)
+                        .filter(each -> WorkloadStop.replicas(each) == replicas)
+                        .isPresent());
     }
 
     private static Optional<Manifest> kept(ClaimView claim) {

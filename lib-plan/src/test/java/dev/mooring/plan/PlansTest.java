@@ -334,6 +334,26 @@ class PlansTest {
                 () -> scene("room on another node").patch("Node/n2", "{\"spec\": {\"unschedulable\": true}}"));
         SCENES.put("a budget allows none", () -> scene("room on another node").budget("web", 0));
         SCENES.put("a budget allows one", () -> scene("room on another node").budget("web", 1));
+        String ready = "{\"status\": {\"conditions\": [{\"type\": \"Ready\", \"status\": \"True\"}]}}";
+        String notReady = ready.replace("True", "False");
+        String always = "{\"spec\": {\"unhealthyPodEvictionPolicy\": \"AlwaysAllow\"}}";
+        String healthy = "{\"status\": {\"currentHealthy\": 2, \"desiredHealthy\": 2}}";
+        SCENES.put(
+                "a budget for pods that are ready",
+                () -> scene("a budget allows none")
+                        .patch("PodDisruptionBudget/shop/web", always)
+                        .patch("Pod/shop/web-1", notReady));
+        SCENES.put(
+                "a pod that is ready",
+                () -> scene("a budget for pods that are ready").patch("Pod/shop/web-1", ready));
+        SCENES.put(
+                "a budget with enough pods",
+                () -> scene("a budget allows none")
+                        .patch("PodDisruptionBudget/shop/web", healthy)
+                        .patch("Pod/shop/web-1", notReady));
+        SCENES.put(
+                "a budget of a pod that waits",
+                () -> scene("a budget allows none").patch("Pod/shop/web-1", "{\"status\": {\"phase\": \"Pending\"}}"));
         SCENES.put("a pod of nobody", () -> new PlanScene().node("n2").pod("alone", "other", "x", ""));
         SCENES.put(
                 "only a volume is left",
@@ -546,6 +566,10 @@ class PlansTest {
             no room                           | drain n2 | DONE    | |
             a disk of one node                | drain n1 | REFUSED | | PlanPodCannotMove
             a budget allows none              | drain n1 | REFUSED | | PlanBudgetForbids
+            a budget for pods that are ready  | drain n1 | READY   | cordon evict-pod |
+            a pod that is ready               | drain n1 | REFUSED | | PlanBudgetForbids
+            a budget with enough pods         | drain n1 | READY   | cordon evict-pod |
+            a budget of a pod that waits      | drain n1 | READY   | cordon evict-pod |
             a pod of nobody                   | drain n1 | REFUSED | | PlanPodCannotMove
             only a volume is left             | drain n1 | READY   | cordon |
             a dead node                       | drain n1 | REFUSED | | PlanStepNotPossible
@@ -800,6 +824,22 @@ class PlansTest {
                 .hasSize(2)
                 .allSatisfy(each ->
                         assertThat(each.checks().get(0).isShownBy(capacity)).isEqualTo(isGrown));
+    }
+
+    /** A set that was scaled meanwhile is not deleted: the one that is created again has the old number. */
+    @ParameterizedTest
+    @CsvSource({"2, true", "3, false"})
+    void aSetIsDeletedWithTheReplicasThatItGetsAgain(String replicas, boolean isDeleted) {
+        Plan plan = Plans.of(goal("grow 5Gi csi.x"), scene("a set that grows").inventory());
+
+        assertThat(plan.steps())
+                .filteredOn(each -> each.action().equals("delete-set"))
+                .singleElement()
+                .satisfies(each -> assertThat(each.checks())
+                        .filteredOn(check -> check.argv().toString().contains("replicas"))
+                        .singleElement()
+                        .satisfies(
+                                check -> assertThat(check.isShownBy(replicas)).isEqualTo(isDeleted)));
     }
 
     @Test

@@ -181,9 +181,9 @@ public final class ForecastCommand extends ClusterCommand {
         if (delete.isEmpty() && scale.isEmpty() && forecast.deletions().isEmpty() && !Deletion.isDue(everything)) {
             return forecast;
         }
-        List<ObjectRef> objects =
-                delete.stream().map(name -> find(name, everything)).toList();
-        Forecast known = forecast.knowing(everything);
+        Forecast known = isDeletionAsked() ? forecast.knowing(everything).placed() : forecast.knowing(everything);
+        Inventory made = everything.merge(known.objects());
+        List<ObjectRef> objects = delete.stream().map(name -> find(name, made)).toList();
         Forecast scaled;
         try {
             scaled = scale.apply(known, everything, namespace());

@@ -156,6 +156,11 @@ public enum ControllerPlugins {
         return bySource(volume, release).onlyIf(Skill.RECYCLE, "recyclable");
     }
 
+    /** Whether a plug-in of the controller manager makes the volumes of a class with this provisioner. */
+    public boolean provision(String provisioner, Release release) {
+        return provisionerByName(provisioner, release).plugin() != null;
+    }
+
     Search provisionerByName(String name, Release release) {
         return byName(name, release).onlyIf(Skill.PROVISION, "provisionable");
     }

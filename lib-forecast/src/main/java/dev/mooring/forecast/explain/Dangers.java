@@ -12,9 +12,11 @@ import dev.mooring.forecast.ForecastCode;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.forecast.run.ControllerRun;
 import dev.mooring.forecast.run.Effects;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.Annotations;
@@ -43,13 +45,16 @@ public final class Dangers {
         this.deletions = deletions;
     }
 
-    public static List<Reason> of(Forecast forecast, ControllerRun end) {
+    public static List<Reason> of(Forecast forecast, ControllerRun end, Inventory input) {
         Dangers dangers = new Dangers(end.end(), forecast.deletions());
         forecast.deletions().data().forEach(dangers::look);
         end.deletedByPlugin().forEach(dangers::deleted);
         forecast.events().forEach(dangers::look);
         forecast.volumes().forEach(dangers::look);
         forecast.claims().forEach(dangers::look);
+        forecast.claims()
+                .forEach(each ->
+                        dangers.lookAtSource(each, input.find(each.claim().ref())));
         for (ObjectRef ref : forecast.unstable()) {
             dangers.add(ForecastCode.NEVER_SETTLES, ref, "is updated endlessly: the cluster never settles");
         }
@@ -130,6 +135,20 @@ public final class Dangers {
             add(ForecastCode.HEALS_AFTER_LOST, ref, "is Lost at first, then Bound; its events show this");
         }
         reservedFor(end).ifPresent(reserved -> lookAtChoice(end, reserved));
+    }
+
+    /** The server drops a source of another namespace without a word. */
+    private void lookAtSource(ClaimEnd end, Optional<Manifest> asked) {
+        boolean isDropped =
+                asked.filter(each -> each.spec().has("dataSourceRef")).isPresent()
+                        && !end.claim().manifest().spec().has("dataSourceRef");
+        if (isDropped) {
+            add(
+                    ForecastCode.UNEXPECTED_EMPTY_VOLUME,
+                    end.claim().ref(),
+                    "gets an empty volume: the API server drops spec.dataSourceRef, because it names a namespace and the"
+                            + " feature gate CrossNamespaceVolumeDataSource is off");
+        }
     }
 
     /** A volume whose claimRef names the claim and that is not the one it has. */

@@ -3,7 +3,10 @@ package dev.mooring.forecast.run;
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.AdmissionDecision.Invalid;
+import dev.mooring.admission.FieldError;
 import dev.mooring.admission.NamespaceLifecycle;
+import dev.mooring.admission.internal.PodClasses;
 import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.controller.internal.ControllerOptions;
 import dev.mooring.forecast.Refusal;
@@ -18,6 +21,7 @@ import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.ServerDefaults;
 import dev.mooring.podsecurity.internal.PodSecurity;
+import dev.mooring.quota.internal.PodDefaults;
 import dev.mooring.workload.controller.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -124,7 +128,9 @@ public record Arrival(
                     claims.add(stored.stored());
                 } else if (JUDGED.contains(kind)) {
                     others.add(stored.stored());
-                } else if (!kind.equals(Kinds.POD)) {
+                } else if (kind.equals(Kinds.POD)) {
+                    others.add(stored.stored());
+                } else {
                     workloads.add(each);
                 }
             }
@@ -214,18 +220,34 @@ public record Arrival(
 
     /** The API server's decision on an object that is posted; it accepts what is not judged. */
     static AdmissionDecision created(Inventory cluster, Manifest object) {
-        return posted(cluster, object, Admission.post(cluster.release(), object));
+        Manifest filledIn = PodDefaults.filledIn(cluster, object);
+        return posted(cluster, filledIn, Admission.post(cluster.release(), filledIn));
     }
 
-    /** The same for an object of a template that a server has stored, and so validated. */
-    static AdmissionDecision ofStoredTemplate(Inventory cluster, Manifest object) {
-        return posted(cluster, object, new AdmissionDecision.NotCovered(object.apiVersion(), object.kind()));
+    /**
+     * The same for an object of a template that a server has stored, and so validated: only what its controller adds can be
+     * invalid, and images, which are not checked in templates.
+     */
+    static AdmissionDecision ofStoredTemplate(Inventory cluster, Manifest made) {
+        Manifest object = PodDefaults.filledIn(cluster, made);
+        List<FieldError> errors = Admission.post(cluster.release(), object) instanceof Invalid invalid
+                ? invalid.errors().stream().filter(Arrival::isOfObject).toList()
+                : List.of();
+        return errors.isEmpty()
+                ? posted(cluster, object, new AdmissionDecision.NotCovered(object.apiVersion(), object.kind()))
+                : new Invalid(errors);
+    }
+
+    private static boolean isOfObject(FieldError error) {
+        boolean isImage = error.field().endsWith(".image") && error.type() == FieldError.Type.INVALID;
+        return isImage || error.field().startsWith("metadata.");
     }
 
     private static AdmissionDecision posted(Inventory cluster, Manifest object, AdmissionDecision validated) {
         AdmissionDecision decision = NamespaceLifecycle.create(cluster, object, validated);
         return decision instanceof AdmissionDecision.NotCovered
-                ? PodSecurity.refusal(cluster, object)
+                ? PodClasses.refusal(cluster, object)
+                        .or(() -> PodSecurity.refusal(cluster, object))
                         .<AdmissionDecision>map(each -> each)
                         .orElseGet(() -> new Accepted(object, List.of()))
                 : decision;

@@ -11,6 +11,7 @@ import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The input of a forecast, and which kinds are complete.
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param workloads what the workloads make
  * @param gate the quotas and limit ranges
  * @param deletions what was deleted since, and what was being deleted
+ * @param late the new volumes that are created after a pod and the claim that they name
  * @param isBindingOnly whether no controller runs that deletes without a request
  */
 public record ForecastInput(
@@ -28,11 +30,12 @@ public record ForecastInput(
         WorkloadPlay workloads,
         QuotaGate gate,
         Deletions deletions,
+        Set<ObjectRef> late,
         boolean isBindingOnly) {
 
     public static ForecastInput of(Inventory inventory) {
         return new ForecastInput(
-                inventory, inventory, WorkloadPlay.NONE, QuotaGate.before(inventory), Deletions.NONE, false);
+                inventory, inventory, WorkloadPlay.NONE, QuotaGate.before(inventory), Deletions.NONE, Set.of(), false);
     }
 
     /** A whole cluster; only its namespaces are not known. */
@@ -56,7 +59,7 @@ public record ForecastInput(
 
     /** The same without controllers that delete without a request. */
     public ForecastInput bindingOnly() {
-        return new ForecastInput(inventory, input, workloads, gate, deletions, true);
+        return new ForecastInput(inventory, input, workloads, gate, deletions, late, true);
     }
 
     /**
@@ -66,15 +69,22 @@ public record ForecastInput(
      * @param said those of them that the caller gave, as they were given; not what controllers made
      */
     ForecastInput and(Inventory more, Inventory said) {
-        return new ForecastInput(inventory.merge(more), input.merge(said), workloads, gate, deletions, isBindingOnly);
+        return new ForecastInput(
+                inventory.merge(more), input.merge(said), workloads, gate, deletions, late, isBindingOnly);
+    }
+
+    /** With documents that are created in this order. */
+    ForecastInput inOrder(List<Manifest> documents) {
+        return new ForecastInput(
+                inventory, input, workloads, gate, deletions, Overtaken.late(documents, late), isBindingOnly);
     }
 
     ForecastInput with(WorkloadPlay more) {
-        return new ForecastInput(inventory, input, more, gate, deletions, isBindingOnly);
+        return new ForecastInput(inventory, input, more, gate, deletions, late, isBindingOnly);
     }
 
     ForecastInput with(QuotaGate newGate) {
-        return new ForecastInput(inventory, input, workloads, newGate, deletions, isBindingOnly);
+        return new ForecastInput(inventory, input, workloads, newGate, deletions, late, isBindingOnly);
     }
 
     ForecastInput without(ObjectRef object) {
@@ -84,6 +94,7 @@ public record ForecastInput(
                 workloads,
                 inventory.find(object).map(gate::without).orElse(gate),
                 deletions,
+                late,
                 isBindingOnly);
     }
 
@@ -102,6 +113,6 @@ public record ForecastInput(
         WorkloadPlay remaining = workloads.without(
                 ref -> later.end(ref).filter(end -> end.state() == State.GONE).isPresent());
         return new ForecastInput(
-                left.withAll(changed), input, remaining, gateLeft, deletions.then(later), isBindingOnly);
+                left.withAll(changed), input, remaining, gateLeft, deletions.then(later), late, isBindingOnly);
     }
 }

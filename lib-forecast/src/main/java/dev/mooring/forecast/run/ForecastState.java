@@ -7,14 +7,18 @@ import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.forecast.Refusal;
 import dev.mooring.forecast.Timeline;
+import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
+import dev.mooring.object.internal.ServerDefaults;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.provisioning.internal.ProvisioningContext;
+import dev.mooring.scheduling.internal.SchedulingPod;
 import dev.mooring.workload.controller.MadeObject;
 import dev.mooring.workload.controller.WorkloadObjects.Deleted;
 import java.util.ArrayList;
@@ -23,7 +27,9 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a forecast is based on.
@@ -45,6 +51,9 @@ public record ForecastState(
         ClusterSnapshot history,
         StartState past,
         ForecastInput given) {
+
+    private static final JsonObject RUNNING =
+            JsonObject.parse("{\"phase\":\"Running\",\"conditions\":[{\"type\":\"Ready\",\"status\":\"True\"}]}");
 
     public ForecastState {
         refusals = List.copyOf(refusals);
@@ -85,6 +94,45 @@ public record ForecastState(
                 given.with(arrival.gate()));
     }
 
+    /** The same when the scheduler has placed its pods, which run, and their claims have what they get, and protection. */
+    public ForecastState placed(Optional<SchedulerRun> scheduled) {
+        ControllerRun run = scheduled.map(SchedulerRun::controller).orElse(before);
+        List<PodView> pods = scheduled.stream()
+                .flatMap(each -> each.pods().stream())
+                .map(SchedulingPod::pod)
+                .filter(pod -> !given.inventory().find(pod.ref()).equals(Optional.of(pod.manifest())))
+                .map(pod -> pod.isScheduled()
+                        ? PodView.from(Identities.identified(
+                                new Manifest(pod.manifest().json().with("status", RUNNING))))
+                        : pod)
+                .toList();
+        Set<ObjectRef> used = new HashSet<>();
+        Stream.concat(pods.stream(), given.inventory().pods().stream())
+                .filter(PodView::isScheduled)
+                .forEach(pod -> pod.claimNames().forEach(name -> used.add(ObjectRef.claim(pod.namespace(), name))));
+        List<Manifest> claims = new ArrayList<>();
+        for (ClaimView each : run.end().claims()) {
+            Optional<Manifest> stored = given.input().find(each.ref()).filter(ServerDefaults::isStored);
+            if (used.contains(each.ref()) && Identities.isNew(each) && stored.isEmpty()) {
+                claims.add(ServerDefaults.withProtection(each.manifest()));
+            }
+        }
+        if (pods.isEmpty() && claims.isEmpty()) {
+            return this;
+        }
+        ControllerRun after = run.with(Inventory.of(claims), pods);
+        Inventory changed = Inventory.of(claims)
+                .withAll(pods.stream().map(PodView::manifest).toList());
+        return new ForecastState(
+                after,
+                queue.with(changed, pods),
+                refusals,
+                unreadable,
+                after.start(),
+                past.closed(history, before),
+                given.and(changed, Inventory.EMPTY));
+    }
+
     /** The same after a deletion. */
     ForecastState after(ControllerRun newBefore, Deletions deletions) {
         ForecastInput left = given.after(deletions);
@@ -101,7 +149,7 @@ public record ForecastState(
     public static ForecastState given(Inventory inventory, List<Manifest> documents) {
         return of(
                 Arrival.given(inventory, documents),
-                ForecastInput.of(inventory),
+                ForecastInput.of(inventory).inOrder(documents),
                 PodQueue.inOrder(inventory, documents));
     }
 
@@ -109,6 +157,10 @@ public record ForecastState(
     ForecastState askedFor(ClusterSnapshot before) {
         return new ForecastState(
                 this.before, queue, refusals, unreadable, history, past.without(before, history), given);
+    }
+
+    private ForecastState with(ForecastInput newGiven) {
+        return new ForecastState(before, queue, refusals, unreadable, history, past, newGiven);
     }
 
     public ForecastState with(ControllerRun newBefore) {
@@ -148,7 +200,7 @@ public record ForecastState(
     private Orders orders(ClusterSnapshot start, ControllerRun run) {
         Precedence precedence = given.workloads().precedence(given, run.end());
         return past.orders(OrderSearch.explore(start, run, precedence), run.end())
-                .having(Overtaken.in(start, given.inventory()));
+                .having(Overtaken.in(past.given(), given));
     }
 
     /** The rounds of the first time; what was after it has no rounds. */
@@ -167,7 +219,7 @@ public record ForecastState(
 
     /** One after the other, and then what the workloads among them make. */
     public ForecastState created(List<Manifest> objects) {
-        ForecastState now = this;
+        ForecastState now = with(given.inOrder(objects));
         for (Manifest each : objects) {
             now = now.created(each);
         }
@@ -281,8 +333,10 @@ public record ForecastState(
                 new WorkloadServer(given.inventory(), before.end().storageClasses(), refusals, given.gate());
         WorkloadPlay more = given.workloads().after(given.inventory(), server);
         if (more.deletes(given)) {
-            ForecastState left = DeletionPlay.byWorkloads(this).having(more.deleted());
-            return left.played(left.given.inventory().all());
+            ForecastState left = DeletionPlay.byWorkloads(this);
+            if (!left.equals(this)) {
+                return left.having(more.deleted()).played(left.given.inventory().all());
+            }
         }
         ForecastState made = made(more, server, queue.nodes().isEmpty());
         return made.isAnyHeld() ? made(more, server, false).following() : made;
@@ -378,14 +432,7 @@ public record ForecastState(
     }
 
     private ForecastState having(List<Deleted> deleted) {
-        return new ForecastState(
-                before,
-                queue,
-                refusals,
-                unreadable,
-                history,
-                past,
-                given.with(given.workloads().having(deleted)));
+        return with(given.with(given.workloads().having(deleted)));
     }
 
     /** With those that only the scheduler cannot read. */

@@ -57,6 +57,11 @@ public final class Identities {
         return claim.uid().isEmpty() ? claim.withUid(MADE_UP + claim.ref().key()) : claim;
     }
 
+    /** Whether no server has created the claim. */
+    static boolean isNew(ClaimView claim) {
+        return claim.uid().isEmpty() || isMadeUp(claim.uid());
+    }
+
     private static boolean isMadeUp(String uid) {
         return uid.startsWith(MADE_UP);
     }
@@ -88,7 +93,8 @@ public final class Identities {
         return Optional.ofNullable(changed.get(ref)).or(() -> objects.find(ref));
     }
 
-    private static Manifest identified(Manifest object) {
+    /** An object with a uid. */
+    static Manifest identified(Manifest object) {
         return object.uid().isEmpty()
                 ? new Manifest(Documents.with(object.json(), "metadata", "uid", JsonString.of(MADE_UP + object.ref())))
                 : object;

@@ -3,12 +3,13 @@ package dev.mooring.forecast.run;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.ForecastCode;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
-import dev.mooring.object.Inventory;
-import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.controller.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A pod that is there already waits for a claim with a provisioner: the claim gets a new volume if it comes before a new
+ * A pod that is there first waits for a claim with a provisioner: the claim gets a new volume if it comes before a new
  * volume that is reserved for it.
  */
 final class Overtaken {
@@ -26,37 +27,57 @@ final class Overtaken {
     private Overtaken() {}
 
     /** A reason for each such claim. */
-    static List<Reason> in(ClusterSnapshot start, Inventory given) {
+    static List<Reason> in(ClusterSnapshot start, ForecastInput given) {
         List<Reason> found = new ArrayList<>();
-        Optional<Set<ObjectRef>> awaited = Optional.empty();
         for (VolumeView volume : start.volumes().volumes()) {
             Optional<ClaimView> claim = volume.claimRef()
                     .filter(each -> volume.manifest().uid().isEmpty())
                     .flatMap(each -> start.claim(each.namespace(), each.name()))
                     .filter(each -> each.volumeName().isEmpty() && isProvisionedForPod(start, each));
-            if (claim.isPresent()) {
-                awaited = awaited.or(() -> Optional.of(awaited(given)));
-                if (awaited.get().contains(claim.get().ref())) {
-                    found.add(Reason.of(
-                            ForecastCode.DEPENDS_ON_ORDER,
-                            claim.get().ref().toString(),
-                            "gets a new volume if it is created before volume " + volume.name()
-                                    + ", because a pod already waits for it"));
-                }
+            if (claim.isPresent() && isAwaited(claim.get(), volume, given)) {
+                found.add(Reason.of(
+                        ForecastCode.DEPENDS_ON_ORDER,
+                        claim.get().ref().toString(),
+                        "gets a new volume if it is created before volume " + volume.name()
+                                + ", because a pod already waits for it"));
             }
         }
         return found;
     }
 
-    /** The claims of the pods that a server has seen. */
-    private static Set<ObjectRef> awaited(Inventory given) {
-        Set<ObjectRef> awaited = new HashSet<>();
-        for (PodView pod : given.pods()) {
-            if (!pod.uid().isEmpty() && !pod.isBeingDeleted()) {
-                pod.claimNames().forEach(each -> awaited.add(ObjectRef.claim(pod.namespace(), each)));
+    /** Whether a pod that is there before the volume uses the claim. */
+    private static boolean isAwaited(ClaimView claim, VolumeView volume, ForecastInput given) {
+        boolean isLate = given.late().contains(volume.ref());
+        return given.inventory().pods().stream()
+                .filter(pod -> isLate || !pod.uid().isEmpty())
+                .anyMatch(pod -> !pod.isBeingDeleted()
+                        && pod.namespace().equals(claim.namespace())
+                        && pod.claimNames().contains(claim.name()));
+    }
+
+    /** The volumes that come after a pod or a workload, and not before a document of the claim that they name. */
+    static Set<ObjectRef> late(List<Manifest> documents, Set<ObjectRef> before) {
+        Set<ObjectRef> late = new HashSet<>(before);
+        Set<ObjectRef> first = new HashSet<>();
+        boolean isPlayed = false;
+        for (Manifest each : documents) {
+            isPlayed |= WorkloadObjects.isPlayed(each.kind());
+            first.add(each.ref());
+            if (isPlayed && each.kind().equals(Kinds.PERSISTENT_VOLUME)) {
+                late.add(each.ref());
+            } else if (each.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+                late.removeIf(volume -> first.contains(volume) && names(documents, volume, each.ref()));
             }
         }
-        return awaited;
+        return Set.copyOf(late);
+    }
+
+    private static boolean names(List<Manifest> documents, ObjectRef volume, ObjectRef claim) {
+        return documents.stream()
+                .filter(each -> each.ref().equals(volume))
+                .map(each -> each.spec().child("claimRef"))
+                .anyMatch(each -> each.string("name").equals(Optional.of(claim.name()))
+                        && each.string("namespace").equals(Optional.of(claim.namespace())));
     }
 
     private static boolean isProvisionedForPod(ClusterSnapshot cluster, ClaimView claim) {

@@ -152,12 +152,18 @@ public final class SchedulerRun {
             for (ObjectRef pod : ready) {
                 released.add(pod);
                 Followers.Group group = requireNonNull(waiting.remove(pod), "group");
-                settle(group.claims(), true);
-                group.pods().forEach(this::come);
+                settle(group.claims().stream().filter(each -> !isThere(each)).toList(), true);
+                group.pods().stream()
+                        .filter(each -> !attempts.containsKey(each.ref()))
+                        .forEach(this::come);
                 tryUntilQuiet(pod);
             }
         } while (!ready.isEmpty());
         return this;
+    }
+
+    private boolean isThere(Manifest claim) {
+        return run.end().claim(claim.namespace(), claim.name()).isPresent();
     }
 
     /** A pod that has a node becomes ready once its claims are bound. */
@@ -470,7 +476,7 @@ public final class SchedulerRun {
                 return failed(waiting, "failed to check binding");
             }
             boolean isBound = PreBinding.isBound(claim.get());
-            Optional<String> problem = PreBinding.problem(each, claim.get(), run.end(), node.get());
+            Optional<String> problem = PreBinding.problem(each, claim.get(), run.end(), nodes, node.get());
             if (problem.isPresent() && !(isBound && race == Race.QUICK_LOOK)) {
                 return failed(waiting, problem.get());
             }

@@ -26,6 +26,8 @@ import java.util.Set;
 /** The API server while the objects that workloads make are posted, one after the other. */
 final class WorkloadServer {
 
+    private static final Set<String> REVISED = Set.of(Kinds.STATEFUL_SET, Kinds.DAEMON_SET);
+
     private final Inventory cluster;
     private final Iterable<StorageClassView> classes;
     private final List<Refusal> refusals;
@@ -33,6 +35,7 @@ final class WorkloadServer {
     private final Map<ObjectRef, Optional<ObjectRef>> stopped = new HashMap<>();
 
     private final Set<ObjectRef> missing = new HashSet<>();
+    private final Set<ObjectRef> revised = new HashSet<>();
 
     private QuotaGate gate;
 
@@ -56,6 +59,7 @@ final class WorkloadServer {
     List<MadeObject> stored(List<MadeObject> objects) {
         List<MadeObject> stored = new ArrayList<>();
         for (MadeObject each : objects) {
+            storeRevision(each.owner());
             if (isMissing(each)) {
                 missing.add(each.ref());
             } else {
@@ -63,6 +67,28 @@ final class WorkloadServer {
             }
         }
         return stored;
+    }
+
+    /** A new StatefulSet or DaemonSet first stores the revision of its template; without it, it makes nothing. */
+    private void storeRevision(ObjectRef workload) {
+        boolean isNew = cluster.find(workload)
+                .filter(each -> !ServerDefaults.isStored(each))
+                .isPresent();
+        if (!REVISED.contains(workload.kind()) || !isNew || !revised.add(workload)) {
+            return;
+        }
+        Manifest revision = new Manifest(JsonObject.of("apiVersion", JsonString.of("apps/v1"))
+                .with("kind", "ControllerRevision")
+                .with(
+                        "metadata",
+                        JsonObject.of("name", JsonString.of(workload.name() + "-0000000000"))
+                                .with("namespace", workload.namespace())));
+        QuotaGate.Answer answer = gate.create(revision);
+        gate = answer.after();
+        answer.refusal().ifPresent(why -> {
+            refusals.add(new Refusal(revision.ref(), why));
+            missing.add(workload);
+        });
     }
 
     /** A set continues with the other claims of the pod, and stops there. */

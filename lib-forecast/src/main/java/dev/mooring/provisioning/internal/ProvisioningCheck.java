@@ -2,6 +2,7 @@ package dev.mooring.provisioning.internal;
 
 import static dev.mooring.provisioning.internal.Sources.when;
 
+import dev.mooring.controller.internal.ControllerOptions;
 import dev.mooring.driver.internal.OtherProvisioner;
 import dev.mooring.driver.internal.ServedModes;
 import dev.mooring.internal.GoText;
@@ -31,6 +32,8 @@ public enum ProvisioningCheck implements ReasonCode {
     /** About a claim: it names a volume, so nothing is provisioned. */
     CLAIM_NAMES_VOLUME(
             State.IGNORED, attempt -> when(!attempt.claim().volumeName().isEmpty(), "the claim names a volume")),
+    /** About a claim: the controller manager itself makes its volume, which is not simulated. */
+    MADE_BY_CONTROLLER_MANAGER(State.UNKNOWN, ProvisioningCheck::inTree),
     /** About a claim: none of the running provisioners serves it. */
     NO_PROVISIONER_SERVES_CLAIM(
             State.IGNORED,
@@ -257,6 +260,15 @@ public enum ProvisioningCheck implements ReasonCode {
     /** Whether an event says that the provisioner has taken the claim up. */
     boolean isTakenUp() {
         return compareTo(SELECTED_NODE_NOT_FOUND) > 0;
+    }
+
+    private static Optional<String> inTree(Attempt attempt) {
+        ControllerOptions options = attempt.request().cluster().options();
+        return attempt.storageClass()
+                .map(StorageClassView::provisioner)
+                .filter(name -> attempt.driver().isEmpty() && options.plugins().provision(name, options.release()))
+                .map(name -> "the controller manager makes the volume with its plug-in " + name
+                        + ", and it is not known whether it can");
     }
 
     private static Optional<String> waitsForNode(Attempt attempt) {

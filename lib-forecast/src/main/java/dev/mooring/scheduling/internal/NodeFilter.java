@@ -136,8 +136,8 @@ final class NodeFilter {
             if (volume.isEmpty()) {
                 return Optional.of(SchedulingCode.VOLUME_MISSING);
             }
-            if (VolumeBinding.checkNodeAffinity(volume.get(), node.node().labels())
-                    .isPresent()) {
+            VolumeView checked = limits.onNode(volume.get(), node.node(), release());
+            if (VolumeBinding.checkNodeAffinity(checked, node.node().labels()).isPresent()) {
                 return Optional.of(SchedulingCode.VOLUME_NODE_AFFINITY_CONFLICT);
             }
         }

@@ -12,6 +12,7 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.Annotations;
 import dev.mooring.scheduling.PodVerdict.NodeVerdict.Choice;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What the scheduler writes for a claim once it has chosen a node, and how it checks the result.
@@ -65,21 +66,26 @@ public final class PreBinding {
      * @param choice what was chosen for the claim
      * @param claim the claim now
      * @param cluster the cluster now
-     * @param node the chosen node
+     * @param nodes the nodes
+     * @param node the chosen one
      * @return upstream's words; empty if the claim is bound as chosen, or may still be
      */
-    public static Optional<String> problem(Choice choice, ClaimView claim, ClusterSnapshot cluster, NodeView node) {
+    public static Optional<String> problem(
+            Choice choice, ClaimView claim, ClusterSnapshot cluster, SchedulingNodes nodes, NodeView node) {
+        Function<VolumeView, Optional<String>> affinityProblem = volume -> affinityProblem(
+                nodes.limits().onNode(volume, node, cluster.options().release()), node);
         return choice.volume().isPresent()
-                ? problemOfVolume(cluster, choice.volume().get(), node)
-                : problemOfClaim(cluster, claim, node);
+                ? problemOfVolume(cluster, choice.volume().get(), affinityProblem)
+                : problemOfClaim(cluster, claim, node, affinityProblem);
     }
 
-    private static Optional<String> problemOfVolume(ClusterSnapshot cluster, String name, NodeView node) {
+    private static Optional<String> problemOfVolume(
+            ClusterSnapshot cluster, String name, Function<VolumeView, Optional<String>> affinityProblem) {
         Optional<VolumeView> volume = cluster.volume(name);
         if (volume.isEmpty()) {
             return Optional.of("failed to check binding: could not find v1.PersistentVolume " + GoText.quote(name));
         }
-        Optional<String> affinity = affinityProblem(volume.get(), node);
+        Optional<String> affinity = affinityProblem.apply(volume.get());
         boolean pointsToOne =
                 volume.get().claimRef().filter(owner -> !owner.uid().isEmpty()).isPresent();
         return affinity.isPresent() || pointsToOne
@@ -87,14 +93,18 @@ public final class PreBinding {
                 : Optional.of("ClaimRef got reset for pv " + GoText.quote(name));
     }
 
-    private static Optional<String> problemOfClaim(ClusterSnapshot cluster, ClaimView claim, NodeView node) {
+    private static Optional<String> problemOfClaim(
+            ClusterSnapshot cluster,
+            ClaimView claim,
+            NodeView node,
+            Function<VolumeView, Optional<String>> affinityProblem) {
         if (claim.annotations().isEmpty()) {
             return Optional.of("selectedNode annotation reset for PVC " + GoText.quote(claim.name()));
         }
         if (!node.name().equals(claim.annotations().get(Annotations.SELECTED_NODE))) {
             return Optional.of("provisioning failed for PVC " + GoText.quote(claim.name()));
         }
-        return cluster.volume(claim.volumeName()).flatMap(volume -> affinityProblem(volume, node));
+        return cluster.volume(claim.volumeName()).flatMap(affinityProblem);
     }
 
     private static Optional<String> affinityProblem(VolumeView volume, NodeView node) {

@@ -253,7 +253,7 @@ public final class SchedulingNodes {
         ClaimsOfPod claims = ClaimsOfPod.of(pod, cluster);
         return node(node)
                 .filter(each -> claims.refusal() == null)
-                .map(each -> VolumesOnNode.of(claims, cluster, provisioners, each));
+                .map(each -> VolumesOnNode.of(claims, cluster, provisioners, limits, each));
     }
 
     SchedulingNode schedulingNode(String name) {

@@ -231,6 +231,19 @@ record VolumeLimits(
                         || isNamed(plugin, csiNode));
     }
 
+    /** A bound volume as its node affinity is checked on a node. */
+    VolumeView onNode(VolumeView volume, NodeView node, Release release) {
+        CsiNodeView csiNode = nodes.get(node.name());
+        return VolumeSpec.ofReadable(volume, release)
+                .flatMap(VolumeSpec::plugin)
+                .filter(plugin -> csiNode != null
+                        && MIGRATED.contains(plugin)
+                        && plugin.csiDriver(release).isPresent()
+                        && isNamed(plugin, csiNode))
+                .map(plugin -> MigratedVolume.of(volume, plugin))
+                .orElse(volume);
+    }
+
     private static boolean isNamed(VolumePlugin plugin, CsiNodeView csiNode) {
         String named = csiNode.manifest().annotation(MIGRATED_PLUGINS).orElse("");
         return List.of(named.split(",", -1)).contains(plugin.id());

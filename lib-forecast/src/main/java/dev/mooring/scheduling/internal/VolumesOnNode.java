@@ -36,12 +36,17 @@ public record VolumesOnNode(List<Reason> problems, List<BindingDecision> searche
     }
 
     static VolumesOnNode of(
-            ClaimsOfPod claims, ClusterSnapshot cluster, PublishedCapacity provisioners, NodeView node) {
+            ClaimsOfPod claims,
+            ClusterSnapshot cluster,
+            PublishedCapacity provisioners,
+            VolumeLimits limits,
+            NodeView node) {
         List<Reason> problems = new ArrayList<>();
+        Release release = cluster.options().release();
         for (ClaimView claim : claims.bound()) {
             cluster.volume(claim.volumeName())
-                    .ifPresent(volume -> addBound(
-                            problems, claim, volume, node, cluster.options().release()));
+                    .ifPresent(
+                            volume -> addBound(problems, claim, limits.onNode(volume, node, release), node, release));
         }
         List<BindingDecision> searches = new ArrayList<>();
         Set<String> taken = new HashSet<>();

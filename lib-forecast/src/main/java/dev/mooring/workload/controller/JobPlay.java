@@ -8,6 +8,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
 import dev.mooring.manifest.internal.Phases;
+import dev.mooring.object.internal.CronSchedule;
 import dev.mooring.workload.controller.internal.MadeObjectCode;
 import dev.mooring.workload.internal.JobEnd;
 import java.util.ArrayList;
@@ -59,6 +60,11 @@ final class JobPlay {
         if (cron.spec().at("suspend").flag().orElse(false)) {
             creation.tell(
                     MadeObjectCode.WORKLOAD_RESTS.at(cron.spec().at("suspend"), "is suspended: it creates no Job"));
+            return;
+        }
+        if (!CronSchedule.of(cron.spec().at("schedule").text()).fires()) {
+            creation.tell(MadeObjectCode.WORKLOAD_RESTS.at(
+                    cron.spec().at("schedule"), "has no time that exists: it creates no Job"));
             return;
         }
         creation.tell(cron.aboutPods(

@@ -53,7 +53,12 @@ class PreBindingTest {
         ClusterSnapshot cluster = cluster(world);
         NodeView node =
                 Inventory.of(World.objects("node n label=zone=a")).node("n").orElseThrow();
-        assertThat(PreBinding.problem(choice(chosen, claim(cluster)), claim(cluster), cluster, node))
+        assertThat(PreBinding.problem(
+                        choice(chosen, claim(cluster)),
+                        claim(cluster),
+                        cluster,
+                        SchedulingNodes.of(Inventory.EMPTY),
+                        node))
                 .isEqualTo(Optional.ofNullable(problem));
     }
 

@@ -118,6 +118,7 @@ class WorkloadObjectsTest {
         job web uid=j /spec/selector/matchLabels={"app":"web"}; pod x of=Job/web/j phase=Running |                                           |             |
         cron web                                                                    | job web-00000000, pod web-00000000-00001               |             | CronJobPlayedOnce
         cron web /spec/suspend=true                                                 |                                                        |             | WorkloadRests
+        cron web /spec/schedule="0\\u00200\\u002031\\u00202\\u0020*"                   |                                                        |             | WorkloadRests
         cron web uid=c; job web-1 of=CronJob/web/c                                  | pod web-1-00001                                        |             | CronJobPlayedOnce
         cron web uid=c; job web-1 of=CronJob/web/c /status/conditions=[{"type":"Complete","status":"True"}] | job web-00000000, pod web-00000000-00001 | | CronJobPlayedOnce, WorkloadRests
         pod p uid=p ephemeral=a,b                                                   | pvc p-a, pvc p-b                                       |             |
