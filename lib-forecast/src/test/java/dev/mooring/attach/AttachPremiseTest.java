@@ -174,6 +174,17 @@ class AttachPremiseTest {
                         "'phase':'Running'=>'hostIP':'10.0.0.2','phase':'Running'",
                         "10:04:00Z'}]=>10:04:00Z'}],'addresses':[{'type':'InternalIP','address':'10.0.0.2'}]"),
                 new Row(
+                        "a pod with an address of no node",
+                        State.UNKNOWN,
+                        "PodOnOtherNode",
+                        "'phase':'Running'=>'hostIP':'10.0.0.9','phase':'Running'",
+                        "10:00:00Z'}]=>10:00:00Z'}],'addresses':[{'type':'InternalIP','address':'10.0.0.1'}]"),
+                new Row(
+                        "a pod on a node without addresses",
+                        State.IN_PLACE,
+                        "",
+                        "'phase':'Running'=>'hostIP':'10.0.0.9','phase':'Running'"),
+                new Row(
                         "a pod with both addresses of its node",
                         State.IN_PLACE,
                         "",
@@ -367,6 +378,24 @@ class AttachPremiseTest {
                         "SharedStorage",
                         another(
                                 "'csi':{'driver':'x.rbd.csi.ceph.com','volumeHandle':'csi-vol-11111111-2222-3333-4444-555555555555','volumeAttributes':{'staticVolume':'true'}}"),
+                        image),
+                new Row(
+                        "the image as a device in a pod",
+                        State.UNSAFE,
+                        "SharedStorage",
+                        "+{'apiVersion':'v1','kind':'Pod','metadata':{'name':'dd','namespace':'ns'},'spec':{'nodeName':'b','volumes':[{'name':'d','hostPath':{'path':'/dev/rbd/p/csi-vol-11111111-2222-3333-4444-555555555555'}}]},'status':{'phase':'Running'}}",
+                        image),
+                new Row(
+                        "the image inline in a pod",
+                        State.UNSAFE,
+                        "SharedStorage",
+                        "+{'apiVersion':'v1','kind':'Pod','metadata':{'name':'dd','namespace':'ns'},'spec':{'nodeName':'b','volumes':[{'name':'d','rbd':{'monitors':['m'],'pool':'p','image':'csi-vol-11111111-2222-3333-4444-555555555555'}}]},'status':{'phase':'Running'}}",
+                        image),
+                new Row(
+                        "the image in use by another name",
+                        State.UNSAFE,
+                        "SharedStorage",
+                        "'volumesInUse':['UNIQUE']=>'volumesInUse':['UNIQUE','kubernetes.io/rbd/p:csi-vol-11111111-2222-3333-4444-555555555555']",
                         image),
                 new Row("no driver object, none is known", State.IN_PLACE, "", "'kind':'CSIDriver'=>'kind':'Other'"),
                 new Row(

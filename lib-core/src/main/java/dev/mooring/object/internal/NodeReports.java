@@ -192,16 +192,21 @@ public final class NodeReports {
      */
     public String elsewhere(PodView pod) {
         JsonObject status = pod.manifest().status();
+        boolean isAddressed = nodes.node(pod.nodeName())
+                .filter(node -> !node.ipAddresses().isEmpty())
+                .isPresent();
         return Stream.concat(
                         status.string("hostIP").stream(),
                         objects(status, "hostIPs").flatMap(each -> each.string("ip").stream()))
                 .filter(address -> {
-                    Set<String> nodes = nodesByAddress.getOrDefault(address, Set.of());
-                    return !nodes.isEmpty() && !nodes.contains(pod.nodeName());
+                    Set<String> others = nodesByAddress.getOrDefault(address, Set.of());
+                    return !others.contains(pod.nodeName()) && (isAddressed || !others.isEmpty());
                 })
                 .findFirst()
-                .map(address -> "its status has the host address " + address + " of node "
-                        + String.join(", ", nodesByAddress.get(address)))
+                .map(address -> "its status has the host address " + address + " of "
+                        + (nodesByAddress.containsKey(address)
+                                ? "node " + String.join(", ", nodesByAddress.get(address))
+                                : "no given node"))
                 .orElse("");
     }
 
