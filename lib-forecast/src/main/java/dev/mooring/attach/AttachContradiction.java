@@ -256,8 +256,8 @@ public enum AttachContradiction implements AttachAdvice {
         if (evidence.volumes.isEmpty() || (!areVolumes && others.isEmpty())) {
             return Stream.empty();
         }
-        String names =
-                Stream.concat(all.stream().map(ObjectRef::name), others.stream()).collect(Collectors.joining(", "));
+        String names = Stream.concat(all.stream().map(ObjectRef::name), others.stream())
+                .collect(Collectors.joining(", "));
         return Stream.of(new Hit(evidence.volumes.firstKey(), "", "volumes " + names));
     }
 

@@ -55,8 +55,7 @@ final class ClusterFacts {
             }
         }
         objects.attachments()
-                .forEach(each ->
-                        NamedStorage.ofAttachment(each).ifPresent(storage -> inline.put(storage, each.ref())));
+                .forEach(each -> NamedStorage.ofAttachment(each).ifPresent(storage -> inline.put(storage, each.ref())));
         this.inlineStorages = SameStorage.among(inline.keySet());
         this.onNodes = VolumesOnNodes.of(objects);
     }

@@ -13,6 +13,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
@@ -20,6 +21,7 @@ import dev.mooring.object.LabelMatcher;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.NodeReports;
 import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.RemedyStep;
@@ -29,15 +31,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Pods and volumes leave a node. */
 final class DrainDraft extends GoalDraft {
 
+    /** What makes a node take no more pods, whatever they tolerate. */
+    private static final JsonObject FULL = JsonObject.parse("{\"status\":{\"allocatable\":{\"pods\":\"0\"}}}");
+
+    private static final JsonObject UNPLACED = JsonObject.parse(
+            "{\"spec\":{\"nodeName\":null},\"status\":{\"phase\":\"Pending\",\"conditions\":null,\"containerStatuses\":null}}");
+
     private final ObjectRef node;
+    private final NodeReports reports;
 
     DrainDraft(Goal.Drain goal, Inventory now) {
         super(now);
         this.node = goal.object();
+        this.reports = NodeReports.of(now);
     }
 
     @Override
@@ -50,6 +61,7 @@ final class DrainDraft extends GoalDraft {
             return;
         }
         draft.concerned.add(node);
+        checkNode(there.get());
         List<PodView> pods = pods();
         for (PodView pod : pods) {
             concern(pod);
@@ -84,13 +96,39 @@ final class DrainDraft extends GoalDraft {
         return JsonObject.of("spec", JsonObject.of("unschedulable", value));
     }
 
+    /** A pod ends only if the kubelet of its node stops it and says so. */
+    private void checkNode(NodeView there) {
+        String doubt = reports.doubt(there);
+        if (!doubt.isEmpty()) {
+            recipe.refuse(
+                    PlanCode.PLAN_NODE_DOES_NOT_ANSWER,
+                    node,
+                    "may not answer (" + doubt + "): whether its pods end and its volumes are unmounted is not known",
+                    RemedyStep.of("look-at-node", "find out whether the node runs; if it is lost, fence it first"));
+        }
+        now.pods().stream()
+                .filter(pod -> !pod.isTerminated() && pod.isScheduled())
+                .filter(pod -> pod.nodeName().equals(node.name())
+                        || there.ipAddresses()
+                                .contains(
+                                        pod.manifest().status().string("hostIP").orElse("")))
+                .filter(pod -> !reports.elsewhere(pod).isEmpty())
+                .forEach(pod -> recipe.refuse(
+                        PlanCode.PLAN_POD_CANNOT_MOVE,
+                        pod.ref(),
+                        "is on " + ObjectRef.node(pod.nodeName()) + ", and " + reports.elsewhere(pod),
+                        RemedyStep.of("give-evidence", "export pods and Nodes again, all from one moment")));
+    }
+
     private boolean isToLeave(PodView pod) {
         return pod.nodeName().equals(node.name())
-                && !pod.isFinished()
+                && (!pod.isFinished() || pod.hasRunningContainer())
                 && !pod.isMirror()
-                && maker(pod)
-                        .filter(each -> each.kind().equals(Kinds.DAEMON_SET))
-                        .isEmpty();
+                && !isOf(Kinds.DAEMON_SET, pod);
+    }
+
+    private static boolean isOf(String kind, PodView pod) {
+        return maker(pod).filter(each -> each.kind().equals(kind)).isPresent();
     }
 
     private List<PodView> pods() {
@@ -136,6 +174,13 @@ final class DrainDraft extends GoalDraft {
                     "its owner " + maker.get() + " is not given: whether it is recreated is not known",
                     RemedyStep.of("give-evidence", "export " + maker.get() + " too"));
         }
+        if (reports.isOverdue(pod)) {
+            recipe.refuse(
+                    PlanCode.PLAN_POD_CANNOT_MOVE,
+                    pod.ref(),
+                    "has not ended although its time to end was over long before the newest object of the input",
+                    RemedyStep.of("look-at-node", "find out on the node what holds the pod"));
+        }
         for (Part each : pod.volumes()) {
             if (each.at("emptyDir").isPresent()
                     && !each.at("emptyDir", "medium").text().equals("Memory")) {
@@ -144,6 +189,12 @@ final class DrainDraft extends GoalDraft {
                         pod.ref(),
                         "the content of its emptyDir " + each.at("name").text()
                                 + " is deleted when it leaves the node");
+            } else if (each.at("hostPath").isPresent()) {
+                recipe.remark(
+                        PlanCode.PLAN_POD_LOSES_SCRATCH,
+                        pod.ref(),
+                        "its hostPath " + each.at("hostPath", "path").text()
+                                + " is another directory on another node: what is in it stays on " + node);
             }
         }
     }
@@ -176,11 +227,29 @@ final class DrainDraft extends GoalDraft {
         return volume.hasSource("hostPath") || !others;
     }
 
+    /**
+     * The budgets that the API server asks. A pod that does not run, or is being deleted, is evicted without one.
+     *
+     * @upstream pkg/registry/core/pod/storage/eviction.go canIgnorePDB, checkAndDecrement
+     */
     private List<Manifest> budgets(PodView pod) {
+        boolean isIgnored = pod.isFinished() || pod.phase().equals(Phases.PENDING) || pod.isBeingDeleted();
         return now.all(Kinds.POD_DISRUPTION_BUDGET).stream()
-                .filter(each -> each.namespace().equals(pod.namespace()))
+                .filter(each -> !isIgnored && each.namespace().equals(pod.namespace()))
+                .filter(each -> !isEvictedUnready(pod, each))
                 .filter(each -> selects(Part.of(each).at("spec", "selector"), pod))
                 .toList();
+    }
+
+    private static boolean isEvictedUnready(PodView pod, Manifest budget) {
+        Part status = Part.of(budget).at("status");
+        int desired = number(status.at("desiredHealthy"));
+        return PlanBlocks.isUnready(pod)
+                && (Part.of(budget)
+                                .at("spec", "unhealthyPodEvictionPolicy")
+                                .text()
+                                .equals("AlwaysAllow")
+                        || (desired > 0 && number(status.at("currentHealthy")) >= desired));
     }
 
     /**
@@ -209,9 +278,18 @@ final class DrainDraft extends GoalDraft {
                     RemedyStep.of("change-budget", "let only one budget select it"));
         }
         for (Manifest each : budgets) {
-            int allowed =
-                    Part.of(each).at("status", "disruptionsAllowed").int32().orElse(0);
-            if (allowed < 1) {
+            Part status = Part.of(each).at("status");
+            int allowed = status.at("disruptionsAllowed").int32().orElse(0);
+            boolean isOld = number(status.at("observedGeneration"))
+                    < number(Part.of(each).at("metadata", "generation"));
+            if (isOld) {
+                recipe.refuse(
+                        PlanCode.PLAN_BUDGET_FORBIDS,
+                        pod.ref(),
+                        each.ref() + " was changed, and its status is about the former spec: the API server evicts no"
+                                + " pod until the status is about the new one",
+                        RemedyStep.of("give-evidence", "export the budget again"));
+            } else if (allowed < 1) {
                 recipe.refuse(
                         PlanCode.PLAN_BUDGET_FORBIDS,
                         pod.ref(),
@@ -224,27 +302,48 @@ final class DrainDraft extends GoalDraft {
         }
     }
 
+    private static int number(Part field) {
+        return field.int32().orElse(0);
+    }
+
     /** Where the recreated pods go. */
     private void checkPlaces(List<PodView> pods) {
         if (!draft.refused.isEmpty() || pods.isEmpty()) {
             return;
         }
+        Set<ObjectRef> leaving = pods.stream().map(PodView::ref).collect(Collectors.toSet());
         Set<ObjectRef> waiting = new TreeSet<>();
         Forecast.of(now).pods().stream()
                 .filter(each -> each.state() == PodEnd.State.UNSCHEDULABLE)
                 .forEach(each -> waiting.add(each.pod()));
-        NodeView there = now.node(node.name()).orElseThrow();
-        Manifest cordoned = new Manifest(
-                (JsonObject) JsonMergePatch.apply(there.manifest().json(), unschedulable(JsonBoolean.TRUE)));
-        Forecast after = Forecast.of(now.with(cordoned))
-                .minus(pods.stream().map(PodView::ref).toArray(ObjectRef[]::new));
+        List<Manifest> changed = new ArrayList<>();
+        changed.add(patched(now.find(node).orElseThrow(), unschedulable(JsonBoolean.TRUE)));
+        List<String> silent = new ArrayList<>();
+        for (NodeView each : now.nodes()) {
+            String doubt = each.name().equals(node.name()) ? "" : reports.doubt(each);
+            if (!doubt.isEmpty()) {
+                silent.add(each.ref() + ": " + doubt);
+                changed.add(patched(each.manifest(), FULL));
+            }
+        }
+        // A controller that is not played recreates its pod like this one.
+        pods.stream()
+                .filter(pod -> maker(pod).filter(this::isPlayed).isEmpty())
+                .forEach(pod -> changed.add(patched(pod.manifest(), UNPLACED)));
+        Forecast after = Forecast.of(now.withAll(changed))
+                .minus(pods.stream()
+                        .filter(pod -> maker(pod).filter(this::isPlayed).isPresent())
+                        .map(PodView::ref)
+                        .toArray(ObjectRef[]::new));
+        String answering = silent.isEmpty() ? "" : " that answers, which " + String.join(", ", silent) + " may not do,";
         for (PodEnd each : after.pods()) {
             boolean isNew = !waiting.contains(each.pod());
             if (isNew && each.state() == PodEnd.State.UNSCHEDULABLE) {
                 recipe.refuse(
                         PlanCode.PLAN_POD_CANNOT_MOVE,
                         each.pod(),
-                        "no other node accepts it: " + each.message().orElse(""),
+                        "no other node" + answering + " accepts it: "
+                                + each.message().orElse(""),
                         RemedyStep.of(
                                 "make-room", "make room on another node that its volumes and rules allow, or add one"));
             } else if (isNew && each.state() == PodEnd.State.UNKNOWN) {
@@ -253,8 +352,35 @@ final class DrainDraft extends GoalDraft {
                         each.pod(),
                         "whether another node accepts it depends on where the others go",
                         RemedyStep.of("make-room", "make room on another node, or add one"));
+            } else if (isNew && mayReturn(each, after, leaving)) {
+                recipe.refuse(
+                        PlanCode.PLAN_POD_CANNOT_MOVE,
+                        each.pod(),
+                        "may come back to " + node + ": it tolerates the taint of a cordoned node",
+                        RemedyStep.of("change-tolerations", "remove that toleration from its template"));
             }
         }
+    }
+
+    private boolean isPlayed(ObjectRef maker) {
+        return PlanBlocks.WORKLOADS.contains(maker.kind());
+    }
+
+    private boolean mayReturn(PodEnd end, Forecast after, Set<ObjectRef> leaving) {
+        boolean stays = now.find(end.pod()).isPresent() && !leaving.contains(end.pod());
+        boolean isHere = end.node().isPresent()
+                ? end.node().get().equals(node.name())
+                : end.isOneOfSeveral() && end.verdict().feasible().contains(node.name());
+        return isHere
+                && !stays
+                && after.find(end.pod())
+                        .map(PodView::from)
+                        .filter(pod -> isOf(Kinds.DAEMON_SET, pod))
+                        .isEmpty();
+    }
+
+    private static Manifest patched(Manifest object, JsonObject patch) {
+        return new Manifest((JsonObject) JsonMergePatch.apply(object.json(), patch));
     }
 
     private void evict(PodView pod) {

@@ -144,6 +144,23 @@ final class PlanScene {
                  "status": {"disruptionsAllowed": %d}}""".formatted(app, allowed));
     }
 
+    PlanScene lease(String node, String time) {
+        return add("coordination.k8s.io/v1", Kinds.LEASE, "kube-node-lease", node, """
+                {"spec": {"holderIdentity": "%s", "renewTime": "2026-11-27T%s:00.000000Z"}}""".formatted(node, time));
+    }
+
+    PlanScene rollout(String name) {
+        return add("argoproj.io/v1alpha1", "Rollout", "shop", name, "{\"spec\": {\"replicas\": 1}}");
+    }
+
+    /** A patch of the pod template of a Deployment and of what it made. */
+    PlanScene template(String deployment, String spec) {
+        String patch = "{\"spec\": {\"template\": {\"spec\": " + spec + "}}}";
+        return patch("Deployment/shop/" + deployment, patch)
+                .patch("ReplicaSet/shop/" + deployment + "-rs", patch)
+                .patch("Pod/shop/" + deployment + "-1", "{\"spec\": " + spec + "}");
+    }
+
     PlanScene deleting(String object) {
         return patch(object, "{\"metadata\": {\"deletionTimestamp\": \"2026-11-27T03:00:00Z\"}}");
     }
