@@ -31,7 +31,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /** Pods and volumes leave a node. */
 final class DrainDraft extends GoalDraft {
@@ -311,39 +310,43 @@ final class DrainDraft extends GoalDraft {
         if (!draft.refused.isEmpty() || pods.isEmpty()) {
             return;
         }
-        Set<ObjectRef> leaving = pods.stream().map(PodView::ref).collect(Collectors.toSet());
+        List<String> silent = new ArrayList<>();
+        List<Manifest> full = new ArrayList<>();
+        for (NodeView each : now.nodes()) {
+            String doubt = each.name().equals(node.name()) ? "" : reports.doubt(each);
+            if (!doubt.isEmpty()) {
+                silent.add("; " + each.ref() + " does not count: " + doubt);
+                full.add(patched(each.manifest(), FULL));
+            }
+        }
+        Inventory answering = now.withAll(full);
         Set<ObjectRef> waiting = new TreeSet<>();
-        Forecast.of(now).pods().stream()
+        Forecast.of(answering).pods().stream()
                 .filter(each -> each.state() == PodEnd.State.UNSCHEDULABLE)
                 .forEach(each -> waiting.add(each.pod()));
         List<Manifest> changed = new ArrayList<>();
         changed.add(patched(now.find(node).orElseThrow(), unschedulable(JsonBoolean.TRUE)));
-        List<String> silent = new ArrayList<>();
-        for (NodeView each : now.nodes()) {
-            String doubt = each.name().equals(node.name()) ? "" : reports.doubt(each);
-            if (!doubt.isEmpty()) {
-                silent.add(each.ref() + ": " + doubt);
-                changed.add(patched(each.manifest(), FULL));
+        Set<ObjectRef> leaving = new TreeSet<>();
+        Set<ObjectRef> gone = new TreeSet<>();
+        for (PodView pod : pods) {
+            leaving.add(pod.ref());
+            if (maker(pod)
+                    .filter(each -> PlanBlocks.WORKLOADS.contains(each.kind()))
+                    .isPresent()) {
+                gone.add(pod.ref());
+            } else {
+                // A controller that is not played recreates its pod like this one.
+                changed.add(patched(pod.manifest(), UNPLACED));
             }
         }
-        // A controller that is not played recreates its pod like this one.
-        pods.stream()
-                .filter(pod -> maker(pod).filter(this::isPlayed).isEmpty())
-                .forEach(pod -> changed.add(patched(pod.manifest(), UNPLACED)));
-        Forecast after = Forecast.of(now.withAll(changed))
-                .minus(pods.stream()
-                        .filter(pod -> maker(pod).filter(this::isPlayed).isPresent())
-                        .map(PodView::ref)
-                        .toArray(ObjectRef[]::new));
-        String answering = silent.isEmpty() ? "" : " that answers, which " + String.join(", ", silent) + " may not do,";
+        Forecast after = Forecast.of(answering.withAll(changed)).minus(gone.toArray(ObjectRef[]::new));
         for (PodEnd each : after.pods()) {
             boolean isNew = !waiting.contains(each.pod());
             if (isNew && each.state() == PodEnd.State.UNSCHEDULABLE) {
                 recipe.refuse(
                         PlanCode.PLAN_POD_CANNOT_MOVE,
                         each.pod(),
-                        "no other node" + answering + " accepts it: "
-                                + each.message().orElse(""),
+                        "no other node accepts it: " + each.message().orElse("") + String.join("", silent),
                         RemedyStep.of(
                                 "make-room", "make room on another node that its volumes and rules allow, or add one"));
             } else if (isNew && each.state() == PodEnd.State.UNKNOWN) {
@@ -362,10 +365,6 @@ final class DrainDraft extends GoalDraft {
         }
     }
 
-    private boolean isPlayed(ObjectRef maker) {
-        return PlanBlocks.WORKLOADS.contains(maker.kind());
-    }
-
     private boolean mayReturn(PodEnd end, Forecast after, Set<ObjectRef> leaving) {
         boolean stays = now.find(end.pod()).isPresent() && !leaving.contains(end.pod());
         boolean isHere = end.node().isPresent()
@@ -375,7 +374,7 @@ final class DrainDraft extends GoalDraft {
                 && !stays
                 && after.find(end.pod())
                         .map(PodView::from)
-                        .filter(pod -> isOf(Kinds.DAEMON_SET, pod))
+                        .filter(pod -> isOf(Kinds.DAEMON_SET, pod) || pod.isBeingDeleted())
                         .isEmpty();
     }
 
