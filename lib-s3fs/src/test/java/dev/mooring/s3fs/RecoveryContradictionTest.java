@@ -60,6 +60,18 @@ class RecoveryContradictionTest {
             row(RecoveryContradiction.OBJECT_NOT_UNDERSTOOD, RecoveryContradictionTest::twoVersions),
             row(RecoveryContradiction.NODE_WITHOUT_PODS, whole -> onNode(whole, "N1")),
             row(RecoveryContradiction.NODE_NOT_FOUND, whole -> complete(whole, Kinds.NODE)),
+            row(RecoveryContradiction.NODE_MAY_NOT_ANSWER, whole -> withNode(whole, "Unknown")),
+            row(RecoveryContradiction.POD_ON_OTHER_NODE, whole -> {
+                Evidence known = withNode(whole, "True");
+                return known.withObjects(
+                        known.objects().stream()
+                                .map(each -> each.kind().equals(Kinds.POD)
+                                        ? new Manifest(each.json()
+                                                .with("status", each.status().with("hostIP", "10.0.0.9")))
+                                        : each)
+                                .toList(),
+                        known.complete());
+            }),
             row(
                     RecoveryContradiction.DRIVER_WITHOUT_VOLUMES,
                     whole -> whole.withNode(
@@ -135,6 +147,15 @@ class RecoveryContradictionTest {
         return whole.withObjects(objects, whole.complete());
     }
 
+    private static Evidence withNode(Evidence whole, String ready) {
+        List<Manifest> objects = new ArrayList<>(whole.objects());
+        objects.add(
+                Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"n1\"},\"status\":{"
+                        + "\"addresses\":[{\"type\":\"InternalIP\",\"address\":\"10.0.0.1\"}],"
+                        + "\"conditions\":[{\"type\":\"Ready\",\"status\":\"" + ready + "\"}]}}"));
+        return whole.withObjects(objects, whole.complete());
+    }
+
     private static Evidence onNode(Evidence whole, String node) {
         return whole.withNode(NodeContext.of(node), whole.profile());
     }
@@ -189,6 +210,8 @@ class RecoveryContradictionTest {
         OBJECT_NOT_UNDERSTOOD  | PersistentVolumeClaim/x/other
         NODE_WITHOUT_PODS      | Node/N1
         NODE_NOT_FOUND         | Node/n1
+        NODE_MAY_NOT_ANSWER    | Node/n1
+        POD_ON_OTHER_NODE      | Pod/shop/web
         DRIVER_WITHOUT_VOLUMES | s3.other.example
         PODS_NOT_COMPLETE      | Node/n1
         CLAIMS_NOT_GIVEN       | Node/n1
