@@ -9,6 +9,8 @@ import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.kubelet.internal.MountCode;
+import dev.mooring.kubelet.internal.Mountability;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -25,6 +27,7 @@ import dev.mooring.object.internal.NodeReports;
 import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -340,6 +343,7 @@ final class DrainDraft extends GoalDraft {
             }
         }
         Forecast after = Forecast.of(answering.withAll(changed)).minus(gone.toArray(ObjectRef[]::new));
+        Inventory made = after.objects();
         for (PodEnd each : after.pods()) {
             boolean isNew = !waiting.contains(each.pod());
             if (isNew && each.state() == PodEnd.State.UNSCHEDULABLE) {
@@ -355,27 +359,52 @@ final class DrainDraft extends GoalDraft {
                         each.pod(),
                         "whether another node accepts it depends on where the others go",
                         RemedyStep.of("make-room", "make room on another node, or add one"));
-            } else if (isNew && mayReturn(each, after, leaving)) {
+            } else if (isNew && mayReturn(each, made, leaving)) {
                 recipe.refuse(
                         PlanCode.PLAN_POD_CANNOT_MOVE,
                         each.pod(),
                         "may come back to " + node + ": it tolerates the taint of a cordoned node",
                         RemedyStep.of("change-tolerations", "remove that toleration from its template"));
+            } else if (isNew) {
+                unmountable(each, made)
+                        .ifPresent(why -> recipe.refuse(
+                                PlanCode.PLAN_POD_CANNOT_MOVE,
+                                each.pod(),
+                                "may be placed on a node that cannot mount its volume: " + why,
+                                RemedyStep.of("install-driver", "install the driver on that node, or cordon it")));
             }
         }
     }
 
-    private boolean mayReturn(PodEnd end, Forecast after, Set<ObjectRef> leaving) {
+    private boolean mayReturn(PodEnd end, Inventory after, Set<ObjectRef> leaving) {
         boolean stays = now.find(end.pod()).isPresent() && !leaving.contains(end.pod());
         boolean isHere = end.node().isPresent()
                 ? end.node().get().equals(node.name())
                 : end.isOneOfSeveral() && end.verdict().feasible().contains(node.name());
         return isHere
                 && !stays
-                && after.find(end.pod())
-                        .map(PodView::from)
+                && after.pod(end.pod().namespace(), end.pod().name())
                         .filter(pod -> isOf(Kinds.DAEMON_SET, pod) || pod.isBeingDeleted())
                         .isEmpty();
+    }
+
+    /** Why a node that the scheduler may choose cannot mount a volume of the pod. */
+    private Optional<String> unmountable(PodEnd end, Inventory after) {
+        List<String> places = end.node()
+                .map(List::of)
+                .orElseGet(() -> end.isOneOfSeveral() ? end.verdict().feasible() : List.of());
+        List<VolumeSpec> volumes = after.pod(end.pod().namespace(), end.pod().name()).stream()
+                .flatMap(pod -> pod.claimNames().stream().flatMap(name -> now.claim(pod.namespace(), name).stream()))
+                .flatMap(claim -> now.volume(claim.volumeName()).stream())
+                .flatMap(volume -> VolumeSpec.ofReadable(volume, now.release()).stream())
+                .toList();
+        return places.stream()
+                .filter(name -> !name.equals(node.name()))
+                .flatMap(name -> now.node(name).stream())
+                .flatMap(place -> volumes.stream().map(volume -> Mountability.on(place, volume, now)))
+                .filter(mount -> mount.answer() == MountCode.Answer.NOT_MOUNTABLE)
+                .map(mount -> mount.node() + ": " + mount.reason().message())
+                .findFirst();
     }
 
     private static Manifest patched(Manifest object, JsonObject patch) {

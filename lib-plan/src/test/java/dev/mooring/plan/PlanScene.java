@@ -149,6 +149,17 @@ final class PlanScene {
                 {"spec": {"holderIdentity": "%s", "renewTime": "2026-11-27T%s:00.000000Z"}}""".formatted(node, time));
     }
 
+    PlanScene csiNode(String node, String drivers) {
+        return patch("Node/" + node, "{\"status\": {\"nodeInfo\": {\"kubeletVersion\": \"v1.36.1\"}}}")
+                .add("storage.k8s.io/v1", "CSINode", "", node, "{\"spec\": {\"drivers\": " + drivers + "}}");
+    }
+
+    PlanScene daemonSet(String name) {
+        return add("apps/v1", Kinds.DAEMON_SET, "shop", name, """
+                {"spec": {"selector": {"matchLabels": {"app": "%1$s"}}, "template": {"metadata": {"labels": {"app": "%1$s"}},
+                 "spec": {"containers": [{"name": "c", "image": "i"}], "tolerations": [{"operator": "Exists"}]}}}}""".formatted(name));
+    }
+
     PlanScene rollout(String name) {
         return add("argoproj.io/v1alpha1", "Rollout", "shop", name, "{\"spec\": {\"replicas\": 1}}");
     }

@@ -368,6 +368,15 @@ class PlansTest {
                         .patch("Node/n1", "{\"metadata\": {\"labels\": {\"disk\": \"fast\"}}}")
                         .patch("Pod/shop/web-1", "{\"spec\": {\"nodeSelector\": {\"disk\": \"fast\"}}}"));
         SCENES.put(
+                "a DaemonSet starts on each node",
+                () -> scene("room on another node").daemonSet("agent"));
+        SCENES.put(
+                "the other node lacks the driver",
+                () -> scene("room on another node").csiNode("n2", "[]"));
+        SCENES.put(
+                "the other node has the driver",
+                () -> scene("room on another node").csiNode("n2", "[{\"name\": \"csi.x\"}]"));
+        SCENES.put(
                 "a budget with an old status",
                 () -> scene("a budget allows one").patch("PodDisruptionBudget/shop/web", """
                 {"metadata": {"generation": 2}, "status": {"observedGeneration": 1}}"""));
@@ -581,6 +590,9 @@ class PlansTest {
             a pod with the address of the other node | drain n1 | REFUSED | | PlanPodCannotMove
             a pod that should be gone         | drain n1 | REFUSED | | PlanPodCannotMove
             a pod whose containers outlive its phase | drain n1 | READY | cordon evict-pod |
+            a DaemonSet starts on each node   | drain n1 | READY   | cordon evict-pod |
+            the other node lacks the driver   | drain n1 | REFUSED | | PlanPodCannotMove
+            the other node has the driver     | drain n1 | READY   | cordon evict-pod |
             a pod of an operator              | drain n1 | READY   | cordon evict-pod |
             a pod of an operator for this node | drain n1 | REFUSED | | PlanPodCannotMove
             a budget with an old status       | drain n1 | REFUSED | | PlanBudgetForbids

@@ -81,7 +81,7 @@ final class ContainerReader {
                 mounts);
     }
 
-    static Part named(Part list, String name) {
+    private static Part named(Part list, String name) {
         for (Part item : list.items()) {
             if (item.at("name").text().equals(name)) {
                 return item;
@@ -99,7 +99,7 @@ final class ContainerReader {
         return isOne ? named(list, name) : list.with(JsonNull.NULL);
     }
 
-    static String specKey(VolumeUse.Kind kind) {
+    private static String specKey(VolumeUse.Kind kind) {
         return switch (kind) {
             case INIT -> "initContainers";
             case MAIN -> "containers";

@@ -7,7 +7,6 @@ import dev.mooring.kubelet.CsiLayout;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.kubelet.NodePathException;
-import dev.mooring.manifest.Part;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
@@ -16,17 +15,11 @@ import dev.mooring.workload.VolumeUse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The item of one volume of one pod, from its entry in the pod to the command that mounts it. */
 final class VolumeWalk {
-
-    private static final Pattern VARIABLE = Pattern.compile("\\$\\(([^)]*)\\)");
-
-    private static final Pattern OF_SERVICE = Pattern.compile("_(SERVICE|PORT)");
 
     private static final Pattern UID = Pattern.compile("[A-Za-z0-9-]{1,64}");
 
@@ -160,7 +153,7 @@ final class VolumeWalk {
                     pod.ref().toString(),
                     "container " + use.container() + " has a sub path that only the kubelet can expand"));
         }
-        unset(use)
+        use.unsetVariable(pod.manifest())
                 .ifPresent(name -> findings.add(Reason.of(
                         VolumeCode.PATH_INVALID,
                         pod.ref().toString(),
@@ -173,27 +166,6 @@ final class VolumeWalk {
                     pod.ref().toString(),
                     "the sub path of container " + use.container() + " is not a path inside the volume"));
         }
-    }
-
-    /**
-     * The first variable of the sub path that is not set. Those of Services are set by the kubelet, those of {@code envFrom}
-     * are not known.
-     *
-     * @upstream pkg/kubelet/container/helpers.go ExpandContainerVolumeMounts
-     */
-    private Optional<String> unset(VolumeUse use) {
-        Part container = ContainerReader.named(
-                Part.of(pod.manifest()).at("spec", ContainerReader.specKey(use.kind())), use.container());
-        Set<String> set = container.at("env").items().stream()
-                .map(each -> each.at("name").text())
-                .collect(Collectors.toSet());
-        return VARIABLE.matcher(use.subPathExpr().replace("$$", ""))
-                .results()
-                .map(each -> each.group(1))
-                .filter(name -> container.at("envFrom").items().isEmpty()
-                        && !set.contains(name)
-                        && !OF_SERVICE.matcher(name).find())
-                .findFirst();
     }
 
     private Reason invalid(String message) {
