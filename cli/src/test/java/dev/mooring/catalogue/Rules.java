@@ -58,7 +58,7 @@ final class Rules {
         CORE.put("admission", with("object"));
         CORE.put("quota", with("object"));
         CORE.put("binding", with("object"));
-        CORE.put("snapshot", with("object"));
+        CORE.put("snapshot", with("object", "driver"));
         CORE.put("workload", with("object"));
         CORE.put("driver", with("object", "workload"));
         CORE.put("kubelet", with("object", "driver", "workload"));
