@@ -79,7 +79,7 @@ final class Rules {
         FORECAST.put("controller", with("object", "binding"));
         FORECAST.put("scheduling", with("object", "binding", "controller", "workload"));
         FORECAST.put("provisioning", with("object", "controller", "driver"));
-        FORECAST.put("expansion", with("object", "admission", "controller", "quota", "workload"));
+        FORECAST.put("expansion", with("object", "admission", "controller", "driver", "quota", "workload"));
         FORECAST.put(
                 "forecast",
                 with(
@@ -171,6 +171,7 @@ final class Rules {
                         "rbd.output",
                         "rbd.use",
                         "sanitize",
+                        "scheduling",
                         "workload"));
     }
 

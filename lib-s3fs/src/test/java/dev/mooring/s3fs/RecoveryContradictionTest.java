@@ -61,7 +61,7 @@ class RecoveryContradictionTest {
             row(RecoveryContradiction.NODE_WITHOUT_PODS, whole -> onNode(whole, "N1")),
             row(RecoveryContradiction.NODE_NOT_FOUND, whole -> complete(whole, Kinds.NODE)),
             row(RecoveryContradiction.NODE_MAY_NOT_ANSWER, whole -> withNode(whole, "Unknown")),
-            row(RecoveryContradiction.POD_ON_OTHER_NODE, whole -> {
+            row(RecoveryContradiction.POD_RUNS_ELSEWHERE, whole -> {
                 Evidence known = withNode(whole, "True");
                 return known.withObjects(
                         known.objects().stream()
@@ -211,7 +211,7 @@ class RecoveryContradictionTest {
         NODE_WITHOUT_PODS      | Node/N1
         NODE_NOT_FOUND         | Node/n1
         NODE_MAY_NOT_ANSWER    | Node/n1
-        POD_ON_OTHER_NODE      | Pod/shop/web
+        POD_RUNS_ELSEWHERE     | Pod/shop/web
         DRIVER_WITHOUT_VOLUMES | s3.other.example
         PODS_NOT_COMPLETE      | Node/n1
         CLAIMS_NOT_GIVEN       | Node/n1

@@ -398,7 +398,7 @@ class FusePlannerTest {
         another directory of the volume        |                                                                  | /sub     | OtherDirectory
         a node that answers                    |                                                                  | True     |
         a node that does not answer            |                                                                  | Unknown  | NodeMayNotAnswer
-        a pod with the address of another node |                                                                  | hostIP   | PodOnOtherNode
+        a pod with the address of another node |                                                                  | hostIP   | PodRunsElsewhere
         a claim that does not exist            |                                                                  | claim    | -
         """)
     void oneMoreThingTakesTheAllClearAway(String fact, String line, String said, String found) {

@@ -54,7 +54,7 @@ public enum RecoveryContradiction implements ReasonCode {
             "the node may not answer, by its conditions, taints, heartbeat or Lease: its kubelet may not restart containers",
             "read the Node and its Lease again; find out whether the node runs"),
     /** The pod runs on another node than its spec says. */
-    POD_ON_OTHER_NODE(
+    POD_RUNS_ELSEWHERE(
             Severity.ERROR,
             RecoveryEvidence::podsElsewhere,
             "its spec names the node, and its status has an address that the node does not have",
