@@ -30,7 +30,7 @@ final class ClusterFacts {
     private final Inventory given;
     private final NodeReports reports;
     private final SameStorage storages;
-    private final Map<BackingStorage, ObjectRef> inline = new IdentityHashMap<>();
+    private final Map<BackingStorage, String> inline = new IdentityHashMap<>();
     private final SameStorage inlineStorages;
     private final VolumesOnNodes onNodes;
     private final Map<String, Optional<Fact.Complete>> complete = new HashMap<>();
@@ -50,12 +50,14 @@ final class ClusterFacts {
         for (PodView pod : objects.pods()) {
             for (JsonValue each : pod.manifest().spec().array("volumes").items()) {
                 if (!pod.isTerminated() && each instanceof JsonObject entry) {
-                    NamedStorage.inPod(entry).ifPresent(storage -> inline.put(storage, pod.ref()));
+                    NamedStorage.inPod(entry)
+                            .ifPresent(storage -> inline.put(storage, pod.ref().toString()));
                 }
             }
         }
         objects.attachments()
-                .forEach(each -> NamedStorage.ofAttachment(each).ifPresent(storage -> inline.put(storage, each.ref())));
+                .forEach(each -> NamedStorage.ofAttachment(each)
+                        .ifPresent(storage -> inline.put(storage, each.ref().toString())));
         this.inlineStorages = SameStorage.among(inline.keySet());
         this.onNodes = VolumesOnNodes.of(objects);
     }
@@ -90,7 +92,7 @@ final class ClusterFacts {
         return these.filter(volume -> BackingStorage.of(volume).sharing() != Sharing.WRITERS)
                 .flatMap(volume -> Stream.concat(
                         inlineStorages.of(BackingStorage.of(volume)).stream()
-                                .map(match -> inline.get(match.storage()).toString()),
+                                .map(match -> inline.getOrDefault(match.storage(), "")),
                         onNodes.of(volume).stream()
                                 .filter(entry -> !entry.name().equals(name.toString()))
                                 .map(entry -> entry.node().ref() + " as " + entry.name())))
