@@ -30,7 +30,7 @@ final class ClusterFacts {
     private final Inventory given;
     private final NodeReports reports;
     private final SameStorage storages;
-    private final Map<BackingStorage, String> inline = new IdentityHashMap<>();
+    private final IdentityHashMap<BackingStorage, String> inline = new IdentityHashMap<>();
     private final SameStorage inlineStorages;
     private final VolumesOnNodes onNodes;
     private final Map<String, Optional<Fact.Complete>> complete = new HashMap<>();
