@@ -155,7 +155,7 @@ public enum AttachContradiction implements AttachAdvice {
     POD_ON_OTHER_NODE(
             WARN,
             AttachContradiction::podOnOtherNode,
-            "the spec of a pod names a node, and its status has an address that this node does not have",
+            "the spec of a pod names a node, and its status has an address of another node",
             "nothing",
             "read pods and Nodes again, all from one moment; find out which node runs the pod",
             "taking the node of the spec as the one that has the volume"),

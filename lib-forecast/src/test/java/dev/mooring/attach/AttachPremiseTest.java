@@ -174,17 +174,6 @@ class AttachPremiseTest {
                         "'phase':'Running'=>'hostIP':'10.0.0.2','phase':'Running'",
                         "10:04:00Z'}]=>10:04:00Z'}],'addresses':[{'type':'InternalIP','address':'10.0.0.2'}]"),
                 new Row(
-                        "a pod with an address of no node",
-                        State.UNKNOWN,
-                        "PodOnOtherNode",
-                        "'phase':'Running'=>'hostIP':'10.0.0.9','phase':'Running'",
-                        "10:00:00Z'}]=>10:00:00Z'}],'addresses':[{'type':'InternalIP','address':'10.0.0.1'}]"),
-                new Row(
-                        "a pod on a node without addresses",
-                        State.IN_PLACE,
-                        "",
-                        "'phase':'Running'=>'hostIP':'10.0.0.9','phase':'Running'"),
-                new Row(
                         "a pod with both addresses of its node",
                         State.IN_PLACE,
                         "",

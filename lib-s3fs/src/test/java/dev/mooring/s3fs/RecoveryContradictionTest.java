@@ -67,7 +67,7 @@ class RecoveryContradictionTest {
                         known.objects().stream()
                                 .map(each -> each.kind().equals(Kinds.POD)
                                         ? new Manifest(each.json()
-                                                .with("status", each.status().with("hostIP", "10.0.0.9")))
+                                                .with("status", each.status().with("hostIP", "10.0.0.2")))
                                         : each)
                                 .toList(),
                         known.complete());
@@ -149,10 +149,11 @@ class RecoveryContradictionTest {
 
     private static Evidence withNode(Evidence whole, String ready) {
         List<Manifest> objects = new ArrayList<>(whole.objects());
-        objects.add(
-                Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"n1\"},\"status\":{"
-                        + "\"addresses\":[{\"type\":\"InternalIP\",\"address\":\"10.0.0.1\"}],"
-                        + "\"conditions\":[{\"type\":\"Ready\",\"status\":\"" + ready + "\"}]}}"));
+        for (int number = 1; number < 3; number++) {
+            objects.add(Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"n" + number
+                    + "\"},\"status\":{\"addresses\":[{\"type\":\"InternalIP\",\"address\":\"10.0.0." + number
+                    + "\"}],\"conditions\":[{\"type\":\"Ready\",\"status\":\"" + ready + "\"}]}}"));
+        }
         return whole.withObjects(objects, whole.complete());
     }
 

@@ -192,21 +192,16 @@ public final class NodeReports {
      */
     public String elsewhere(PodView pod) {
         JsonObject status = pod.manifest().status();
-        boolean isAddressed = nodes.node(pod.nodeName())
-                .filter(node -> !node.ipAddresses().isEmpty())
-                .isPresent();
         return Stream.concat(
                         status.string("hostIP").stream(),
                         objects(status, "hostIPs").flatMap(each -> each.string("ip").stream()))
                 .filter(address -> {
-                    Set<String> others = nodesByAddress.getOrDefault(address, Set.of());
-                    return !others.contains(pod.nodeName()) && (isAddressed || !others.isEmpty());
+                    Set<String> nodes = nodesByAddress.getOrDefault(address, Set.of());
+                    return !nodes.isEmpty() && !nodes.contains(pod.nodeName());
                 })
                 .findFirst()
-                .map(address -> "its status has the host address " + address + " of "
-                        + (nodesByAddress.containsKey(address)
-                                ? "node " + String.join(", ", nodesByAddress.get(address))
-                                : "no given node"))
+                .map(address -> "its status has the host address " + address + " of node "
+                        + String.join(", ", nodesByAddress.get(address)))
                 .orElse("");
     }
 

@@ -68,10 +68,11 @@ class FusePlannerTest {
         return objects;
     }
 
-    private static Manifest node(String ready) {
-        return Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"n1\"},\"status\":{"
-                + "\"addresses\":[{\"type\":\"InternalIP\",\"address\":\"10.0.0.1\"}],"
-                + "\"conditions\":[{\"type\":\"Ready\",\"status\":\"" + ready + "\"}]}}");
+    private static Manifest node(String name, String address, String ready) {
+        return Manifest.parse(
+                "{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"" + name + "\"},\"status\":{"
+                        + "\"addresses\":[{\"type\":\"InternalIP\",\"address\":\"" + address + "\"}],"
+                        + "\"conditions\":[{\"type\":\"Ready\",\"status\":\"" + ready + "\"}]}}");
     }
 
     private static String line(int id, String device, String path, String words, int group) {
@@ -425,10 +426,11 @@ class FusePlannerTest {
         Inventory objects =
                 Inventory.of(objects("ru.yandex.s3.csi", "None", 1, "")).complete("Pod", "PersistentVolumeClaim");
         objects = "claim".equals(said) ? objects.without(ObjectRef.claim("shop", "data")) : objects;
-        objects = "True".equals(said) || "Unknown".equals(said) ? objects.with(node(said)) : objects;
+        objects = "True".equals(said) || "Unknown".equals(said) ? objects.with(node("n1", "10.0.0.1", said)) : objects;
         if ("hostIP".equals(said)) {
             Manifest pod = objects.all("Pod").get(0);
-            objects = objects.with(node("True"))
+            objects = objects.with(node("n1", "10.0.0.1", "True"))
+                    .with(node("n2", "10.0.0.9", "True"))
                     .with(new Manifest(pod.json().with("status", pod.status().with("hostIP", "10.0.0.9"))));
         }
         FuseRequest request = FuseRequest.of(objects, seen);

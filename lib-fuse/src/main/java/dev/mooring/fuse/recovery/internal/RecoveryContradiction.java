@@ -57,7 +57,7 @@ public enum RecoveryContradiction implements ReasonCode {
     POD_RUNS_ELSEWHERE(
             Severity.ERROR,
             RecoveryEvidence::podsElsewhere,
-            "its spec names the node, and its status has an address that the node does not have",
+            "its spec names the node, and its status has an address of another node",
             "read pods and Nodes again, all from one moment; find out which node runs the pod"),
     /** No volume has the driver. */
     DRIVER_WITHOUT_VOLUMES(

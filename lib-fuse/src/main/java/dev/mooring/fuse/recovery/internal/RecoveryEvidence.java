@@ -176,7 +176,7 @@ public final class RecoveryEvidence {
                 .map(node -> node.ref().toString());
     }
 
-    /** The pods whose host address is not one of their node. */
+    /** The pods whose host address is one of another node. */
     Stream<String> podsElsewhere() {
         return onNode().stream()
                 .filter(pod -> !pod.isTerminated() && !reports().elsewhere(pod).isEmpty())
