@@ -53,7 +53,8 @@ module dev.mooring.core {
             dev.mooring.s3fs,
             dev.mooring.yaml;
     exports dev.mooring.kubelet.internal to
-            dev.mooring.forecast;
+            dev.mooring.forecast,
+            dev.mooring.plan;
     exports dev.mooring.manifest.internal to
             dev.mooring.forecast,
             dev.mooring.fuse,

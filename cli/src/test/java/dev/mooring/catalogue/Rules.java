@@ -58,7 +58,7 @@ final class Rules {
         CORE.put("admission", with("object"));
         CORE.put("quota", with("object"));
         CORE.put("binding", with("object"));
-        CORE.put("snapshot", with("object"));
+        CORE.put("snapshot", with("object", "driver"));
         CORE.put("workload", with("object"));
         CORE.put("driver", with("object", "workload"));
         CORE.put("kubelet", with("object", "driver", "workload"));
@@ -81,7 +81,7 @@ final class Rules {
         FORECAST.put("controller", with("object", "binding"));
         FORECAST.put("scheduling", with("object", "binding", "controller", "workload"));
         FORECAST.put("provisioning", with("object", "controller", "driver"));
-        FORECAST.put("expansion", with("object", "admission", "controller", "quota", "workload"));
+        FORECAST.put("expansion", with("object", "admission", "controller", "driver", "quota", "workload"));
         FORECAST.put(
                 "forecast",
                 with(
@@ -176,6 +176,7 @@ final class Rules {
                         "rbd.output",
                         "rbd.use",
                         "sanitize",
+                        "scheduling",
                         "workload"));
     }
 

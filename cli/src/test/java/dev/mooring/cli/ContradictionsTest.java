@@ -7,6 +7,7 @@ import dev.mooring.cli.HealthyCluster.Driver;
 import dev.mooring.cli.HealthyCluster.Part;
 import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,8 +48,7 @@ class ContradictionsTest {
         BOUND_IS_NOT_REFUSED(
                 world -> world.yes("why CLAIM"),
                 world -> world.answer("admit").array("objects").items().stream()
-                        .anyMatch(each ->
-                                world.isAbout(each, world.claim) && text(each).contains("\"accepted\":false"))),
+                        .anyMatch(each -> world.isOfClaim(each) && isRefused(each))),
         BOUND_HAS_NO_ERROR(
                 world -> world.yes("why CLAIM"),
                 world -> world.findings("lint").anyMatch(each -> isError(each) && world.isAbout(each, world.claim))),
@@ -80,8 +80,35 @@ class ContradictionsTest {
                         .anyMatch(each -> has(each, "wantedBy") || has(each, "attachedTo"))),
         FREE_IMAGE_HAS_NO_WRITER(
                 world -> world.yes("rbd use"),
-                world ->
-                        world.attached(world.unused).anyMatch(each -> text(each).contains("\"writerAlive\":\"yes\""))),
+                world -> world.attached(world.unused)
+                        .anyMatch(each -> text(each).contains("\"writerMayBeAlive\":\"yes\""))),
+        FREE_IMAGE_HAS_ONE_NAME(
+                world -> world.yes("rbd use"),
+                world -> world.attached(world.unused).anyMatch(each -> has(each, SHARED))),
+        DELETED_IMAGE_IS_NOT_ATTACHED(
+                world -> world.yes("rbd delete"),
+                world -> world.attached(world.unused)
+                        .anyMatch(each -> has(each, "wantedBy") || has(each, "attachedTo"))),
+        DRAINED_NODE_ANSWERS(
+                world -> world.yes("drain"),
+                world -> world.attachReasons().anyMatch(each -> has(each, LOST) && world.isOnDrained(each))),
+        DRAINED_PODS_ARE_THERE(
+                world -> world.yes("drain"),
+                world -> world.attachReasons()
+                        .anyMatch(
+                                each -> has(each, Set.of("PodOnOtherNode", "PodOverdue")) && world.isOnDrained(each))),
+        GROWN_CLAIM_IS_BOUND(
+                world -> world.yes("expand"),
+                world -> world.phases(world.claim).anyMatch(phase -> !phase.equals("Bound"))),
+        GROWN_CLAIM_IS_ON_NODES_THAT_ANSWER(
+                world -> world.yes("expand"),
+                world -> world.attached(world.volume()).anyMatch(World::hasUserOnLostNode)),
+        CLEAR_HAS_NO_EXPANSION_THAT_HANGS(
+                world -> world.yes("lint"),
+                world -> world.answer("expand now")
+                        .string("outlook")
+                        .filter("hangs"::equals)
+                        .isPresent()),
         DELETED_IMAGE_IS_NOT_IN_USE(
                 world -> world.yes("rbd delete"), world -> world.use().equals("in-use")),
         DELETED_IMAGE_HAS_NO_CLAIM(
@@ -106,6 +133,12 @@ class ContradictionsTest {
             this.no = no;
         }
     }
+
+    /** What attach finds about a node that may not answer and has, or is wanted for, a volume. */
+    private static final Set<String> LOST =
+            Set.of("NodeSilent", "ReadyDisputed", "NodeReportsOld", "NodeLostRunning", "NodeLostTerminating");
+
+    private static final Set<String> SHARED = Set.of("SharedStorage", "SharedHandle");
 
     @TempDir
     Path folder;
@@ -133,21 +166,31 @@ class ContradictionsTest {
     private static String planted(Exclusion row) {
         return switch (row) {
             case BOUND_IS_NOT_PENDING -> "forecast {'persistentVolumeClaims':{'shop/c':{'phase':'Pending'}}}";
-            case BOUND_IS_NOT_REFUSED -> "admit {'objects':[{'namespace':'shop','name':'shop/c','accepted':false}]}";
+            case BOUND_IS_NOT_REFUSED ->
+                "admit {'objects':[{'kind':'PersistentVolumeClaim','namespace':'shop','name':'c','accepted':false}]}";
             case BOUND_HAS_NO_ERROR ->
                 "lint {'findings':[{'object':'PersistentVolumeClaim/shop/c','severity':'ERROR'}]}";
             case CLEAR_HAS_NO_DANGER -> "forecast {'dangers':[{}]}";
             case CLEAR_HAS_NO_CONFLICT -> "selinux {'volumes':[{'exclusions':[{'outcome':'not-together'}]}]}";
             case CLEAR_HAS_NO_ATTACHMENT_IN_DANGER -> "attach {'volumes':[{'reasons':[{'severity':'DANGER'}]}]}";
             case CLEAR_HAS_NO_PENDING_CLAIM -> "forecast {'persistentVolumeClaims':{'a/b':{'phase':'Pending'}}}";
-            case NOT_HELD_IS_NOT_WANTED, FREE_IMAGE_IS_NOT_ATTACHED ->
-                "attach {'volumes':[{'name':'u','wantedBy':['n']}]}";
+            case NOT_HELD_IS_NOT_WANTED, FREE_IMAGE_IS_NOT_ATTACHED, DELETED_IMAGE_IS_NOT_ATTACHED ->
+                "attach {'volumes':[{'objects':['u'],'wantedBy':['n']}]}";
+            case FREE_IMAGE_HAS_ONE_NAME ->
+                "attach {'volumes':[{'objects':['u'],'reasons':[{'code':'SharedStorage'}]}]}";
+            case DRAINED_NODE_ANSWERS -> "attach {'volumes':[{'reasons':[{'code':'NodeSilent','object':'Node/n0'}]}]}";
+            case DRAINED_PODS_ARE_THERE ->
+                "attach {'volumes':[{'reasons':[{'code':'PodOnOtherNode','message':'x (node n0, y)'}]}]}";
+            case GROWN_CLAIM_IS_BOUND -> "forecast {'persistentVolumeClaims':{'shop/c':{'phase':'Lost'}}}";
+            case GROWN_CLAIM_IS_ON_NODES_THAT_ANSWER ->
+                "attach {'volumes':[{'objects':['v'],'nodes':[{'name':'n','users':['p']}],'reasons':[{'code':'ReadyDisputed','object':'Node/n'}]}]}";
+            case CLEAR_HAS_NO_EXPANSION_THAT_HANGS -> "expand now {'outlook':'hangs'}";
             case NOT_HELD_DOES_NOT_STAY -> "delete {'persistentVolumeClaims':{'shop/old':{}}}";
             case NOT_HELD_IS_NOT_IN_USE, DELETED_IMAGE_IS_NOT_IN_USE, DETACHED_IS_NOT_IN_USE ->
                 "rbd use {'use':'in-use'}";
-            case FREE_IMAGE_HAS_NO_WRITER -> "attach {'volumes':[{'name':'u','writerAlive':'yes'}]}";
+            case FREE_IMAGE_HAS_NO_WRITER -> "attach {'volumes':[{'objects':['u'],'writerMayBeAlive':'yes'}]}";
             case DELETED_IMAGE_HAS_NO_CLAIM -> "forecast {'persistentVolumeClaims':{'shop/old':{'phase':'Bound'}}}";
-            case RELEASED_IS_NOT_ATTACHED -> "attach {'volumes':[{'name':'r','attachedTo':['n']}]}";
+            case RELEASED_IS_NOT_ATTACHED -> "attach {'volumes':[{'objects':['r'],'attachedTo':['n']}]}";
             case RELEASED_IS_NOT_DELETED -> "delete {'dangers':[{'object':'r','code':'DataDeletedWhenReleased'}]}";
             case KEPT_IS_NOT_DELETED -> "delete {'dangers':[{'object':'u','code':'DataDeletedWhenReleased'}]}";
         };
@@ -169,6 +212,15 @@ class ContradictionsTest {
                 && !object.array(member).items().isEmpty();
     }
 
+    private static boolean has(JsonValue value, Set<String> codes) {
+        return codes.stream().anyMatch(code -> text(value).contains("\"code\":\"" + code + "\""));
+    }
+
+    /** For more than a field that is missing, which can be cut away from a claim that is bound. */
+    private static boolean isRefused(JsonValue object) {
+        return text(object).contains("\"accepted\":false") && !text(object).contains("\"type\":\"FieldValueRequired\"");
+    }
+
     private static boolean isError(JsonValue finding) {
         return text(finding).matches("(?s).*\"severity\":\"(ERROR|DANGER)\".*");
     }
@@ -181,22 +233,24 @@ class ContradictionsTest {
         private final String unused;
         private final String released;
         private final String image;
+        private final String driver;
         private final Map<String, Run> runs = new HashMap<>();
 
-        private World(Path folder, String claim, String unused, String released, String image) {
+        private World(Path folder, String claim, String unused, String released, String image, String driver) {
             this.folder = folder;
             this.claim = claim;
             this.unused = unused;
             this.released = released;
             this.image = image;
+            this.driver = driver;
         }
 
         /** A cluster without objects, about which one command gives a planted answer. */
         static World planted(Path folder, String answer) {
-            World world = new World(folder, "shop/c", "u", "r", "pool/i");
+            World world = new World(folder, "shop/c", "u", "r", "pool/i", "d");
             int json = answer.indexOf('{');
-            for (String command :
-                    List.of("why CLAIM", "forecast", "admit", "lint", "selinux", "attach", "delete", "rbd use")) {
+            for (String command : List.of(
+                    "why CLAIM", "forecast", "admit", "lint", "selinux", "attach", "delete", "rbd use", "expand now")) {
                 boolean isPlanted = answer.substring(0, json - 1).equals(command);
                 String printed = isPlanted ? answer.substring(json).replace('\'', '"') : "{}";
                 world.runs.put(command, new Run(printed, "", 0));
@@ -208,7 +262,16 @@ class ContradictionsTest {
             Driver driver = seed % 2 == 0 ? Driver.RBD : DRIVERS.get(seed % DRIVERS.size());
             HealthyCluster cluster =
                     HealthyCluster.small(seed / 4, driver, "shop", Part.WORKLOAD, Part.UNUSED, Part.RELEASED);
-            Scene scene = Scene.of("lint", Map.of("cluster.yaml", cluster.print()));
+            String print = cluster.print();
+            print = seed % 8 == 4
+                    ? print.replaceFirst("status: 'True', reason: KubeletReady", "status: Unknown")
+                    : print;
+            print = seed % 8 == 1
+                    ? print.replaceFirst(
+                            "spec: \\{}, status: \\{addresses",
+                            "spec: {taints: [{key: node.kubernetes.io/unreachable, effect: NoExecute}]}, status: {addresses")
+                    : print;
+            Scene scene = Scene.of("lint", Map.of("cluster.yaml", print));
             Scene changed = seed % 4 == 0 ? scene : new SceneChange(new Random(seed)).another(scene);
             Files.writeString(folder.resolve("cluster.yaml"), changed.text("cluster.yaml"));
             Files.writeString(folder.resolve("status.json"), "{\"watchers\":[]}\n");
@@ -218,7 +281,8 @@ class ContradictionsTest {
                     cluster.claim(),
                     cluster.unusedVolume(),
                     cluster.released(),
-                    driver == Driver.RBD ? cluster.unusedImage() : "");
+                    driver == Driver.RBD ? cluster.unusedImage() : "",
+                    driver.name);
         }
 
         private List<String> words(String command) {
@@ -226,6 +290,9 @@ class ContradictionsTest {
                 case "why CLAIM" -> "why " + claim + " --expect-bound --provisioners assume";
                 case "forecast" -> "forecast --expect-bound --provisioners assume";
                 case "delete" -> "forecast --delete pvc/shop/old --fail-on danger";
+                case "drain" -> "plan drain n0";
+                case "expand" -> "expand " + claim + " --to 20Gi --resizer " + driver;
+                case "expand now" -> "expand " + claim;
                 case "attach", "rbd use", "rbd delete" -> command;
                 case "release" -> "sanitize --check --for release --volume " + released;
                 default -> command;
@@ -266,6 +333,44 @@ class ContradictionsTest {
             return image.isEmpty() ? "" : answer("rbd use").string("use").orElse("");
         }
 
+        boolean isOfClaim(JsonValue value) {
+            String[] names = claim.split("/");
+            return text(value)
+                    .contains("\"kind\":\"PersistentVolumeClaim\",\"namespace\":\"" + names[0] + "\",\"name\":\""
+                            + names[1] + "\"");
+        }
+
+        /** The volume of the claim. */
+        String volume() {
+            return answer("forecast")
+                    .child("persistentVolumeClaims")
+                    .child(claim)
+                    .string("volume")
+                    .orElse("v");
+        }
+
+        /** Whether a node with a pod of a volume may not answer; the others do not grow it. */
+        static boolean hasUserOnLostNode(JsonValue volume) {
+            return volume instanceof JsonObject found
+                    && found.array("nodes").items().stream()
+                            .filter(each -> has(each, "users"))
+                            .flatMap(each -> ((JsonObject) each).string("name").stream())
+                            .anyMatch(node -> found.array("reasons").items().stream()
+                                    .anyMatch(each -> has(each, LOST)
+                                            && text(each).contains("\"object\":\"Node/" + node + "\"")));
+        }
+
+        Stream<JsonValue> attachReasons() {
+            return attached("")
+                    .flatMap(each ->
+                            each instanceof JsonObject volume ? volume.array("reasons").items().stream() : Stream.of());
+        }
+
+        boolean isOnDrained(JsonValue reason) {
+            return text(reason).contains("\"object\":\"Node/n0\"")
+                    || text(reason).contains("node n0,");
+        }
+
         boolean isAbout(JsonValue value, String object) {
             return text(value).contains(object.replace("pvc/", ""));
         }
@@ -284,7 +389,9 @@ class ContradictionsTest {
 
         Stream<JsonValue> attached(String volume) {
             return answer("attach").array("volumes").items().stream()
-                    .filter(each -> volume.isEmpty() || text(each).contains("\"name\":\"" + volume + "\""));
+                    .filter(each -> volume.isEmpty()
+                            || (each instanceof JsonObject found
+                                    && found.array("objects").items().contains(JsonString.of(volume))));
         }
 
         /** Whether a forecast without that change deletes the data of a volume. */

@@ -37,6 +37,8 @@ enum KubeletCode implements ReasonCode {
     PATH_TOO_LONG("a path of at most 4095 bytes"),
     /** A CSI volume without a handle or driver has no global directory. */
     CSI_SOURCE_INCOMPLETE("a driver and a volume handle"),
+    /** A sub path has a variable that its container does not set. */
+    VARIABLE_NOT_SET(Severity.ERROR),
     /** The plugin of the volume or its path is not known. */
     PLUGIN_WITHOUT_PATH(Severity.ERROR),
     /** The path is not below any of the roots. */

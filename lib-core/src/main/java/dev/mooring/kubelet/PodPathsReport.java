@@ -82,9 +82,10 @@ public record PodPathsReport(PodVolumes pod, List<VolumePaths> volumes) {
      */
     public JsonObject toJson() {
         PodView view = pod.pod();
-        return JsonObject.of("namespace", JsonString.of(view.namespace()))
+        JsonObject named = JsonObject.of("namespace", JsonString.of(view.namespace()))
                 .with("name", view.name())
-                .with("uid", view.uid())
+                .with("uid", view.uid());
+        return (view.isMirror() ? named.with("directoryUid", view.directoryUid()) : named)
                 .with("node", view.nodeName())
                 .with("volumes", JsonArray.of(volumes.stream().map(VolumePaths::toJson)))
                 .with("reasons", Reason.toJson(pod.findings()));
@@ -134,7 +135,10 @@ public record PodPathsReport(PodVolumes pod, List<VolumePaths> volumes) {
                             .ifPresent(reasons::add);
                 }
                 try {
-                    volume.uses().forEach(use -> climbing(use, view).ifPresent(reasons::add));
+                    volume.uses().forEach(use -> {
+                        climbing(use, view).ifPresent(reasons::add);
+                        unset(use, view).ifPresent(reasons::add);
+                    });
                     locations = new LocationRules(root, view.directoryUid(), spec, layout).locations();
                     subPaths.putAll(subPaths(root.pod(view.directoryUid()), volume, spec));
                     reasons.addAll(locations.reasons());
@@ -165,6 +169,15 @@ public record PodPathsReport(PodVolumes pod, List<VolumePaths> volumes) {
                             pod.toString(),
                             "sub path of container " + use.container()
                                     + ": expected a relative path without a segment \"..\", found \"" + path + "\""));
+        }
+
+        private static Optional<Reason> unset(VolumeUse use, PodView pod) {
+            return use.unsetVariable(pod.manifest())
+                    .map(name -> Reason.of(
+                            KubeletCode.VARIABLE_NOT_SET,
+                            pod.toString(),
+                            "sub path of container " + use.container() + ": the variable " + name
+                                    + " is not set, so the kubelet does not start the container"));
         }
 
         private static Map<VolumeUse, String> subPaths(PodPaths pod, PodVolume volume, VolumeSpec spec) {

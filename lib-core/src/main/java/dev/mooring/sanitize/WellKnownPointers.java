@@ -1,8 +1,11 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.driver.internal.ServedModes;
 import dev.mooring.json.JsonPointer;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Keys of annotations, labels and attributes, and places in documents. */
 final class WellKnownPointers {
@@ -35,17 +38,9 @@ final class WellKnownPointers {
 
     static final String HOSTNAME = "kubernetes.io/hostname";
 
-    static final Set<String> TOPOLOGY_KEYS = Set.of(
-            "topology.kubernetes.io/zone",
-            "topology.kubernetes.io/region",
-            "failure-domain.beta.kubernetes.io/zone",
-            "failure-domain.beta.kubernetes.io/region",
-            HOSTNAME,
-            "topology.ebs.csi.aws.com/zone",
-            "topology.disk.csi.azure.com/zone",
-            "topology.gke.io/zone",
-            "topology.cinder.csi.openstack.org/zone",
-            "topology.manila.csi.openstack.org/zone");
+    static final Set<String> TOPOLOGY_KEYS = Stream.of(ZONE_LABELS, Set.of(HOSTNAME), ServedModes.topologyKeys())
+            .flatMap(Set::stream)
+            .collect(Collectors.toUnmodifiableSet());
 
     private static final Set<String> MANAGER_KEYS = Set.of(
             "meta.helm.sh/release-name",

@@ -1,5 +1,6 @@
 package dev.mooring.snapshot;
 
+import dev.mooring.driver.internal.ServedModes;
 import dev.mooring.internal.Quote;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.SnapshotContentView;
@@ -94,6 +95,12 @@ enum SnapshotRule implements ReasonCode {
             SnapshotScene::lacksClaim,
             scene -> "there is no claim "
                     + Quote.text(scene.claim().map(ObjectRef::key).orElse("")) + " to take a snapshot of"),
+    /** The driver of its class takes no snapshots. */
+    SNAPSHOT_NOT_SERVED(
+            SnapshotDecision.State.UNREADY,
+            scene -> ServedModes.lacks(classDriver(scene), ServedModes.Lack.SNAPSHOTS),
+            scene -> "driver " + Quote.text(classDriver(scene)) + " takes no snapshots: it does not report"
+                    + " CREATE_DELETE_SNAPSHOT"),
     /** A new snapshot is taken. */
     SNAPSHOT_CUT_NOW(
             SnapshotDecision.State.CUTS_ANOTHER,

@@ -1,7 +1,13 @@
 package dev.mooring.workload;
 
 import dev.mooring.internal.EnumNames;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A container's use of a volume.
@@ -26,6 +32,10 @@ public record VolumeUse(
         String subPathExpr,
         boolean isReadOnly,
         String propagation) {
+
+    private static final Pattern VARIABLE = Pattern.compile("\\$\\(([^)]*)\\)");
+
+    private static final Pattern OF_SERVICE = Pattern.compile("_(SERVICE|PORT)");
 
     /** The list of containers. */
     public enum Kind {
@@ -68,6 +78,33 @@ public record VolumeUse(
     /** {@return whether it has a sub path, for which the kubelet creates a separate mount} */
     public boolean hasSubPath() {
         return !subPath.isEmpty() || !subPathExpr.isEmpty();
+    }
+
+    /**
+     * The first variable of its sub path that has no value: the kubelet does not start the container. The kubelet itself sets
+     * those of Services; with {@code envFrom} it is not known which are set.
+     *
+     * @param pod the pod of the container
+     * @return the variable; empty if all are or may be set
+     * @upstream pkg/kubelet/container/helpers.go ExpandContainerVolumeMounts
+     */
+    public Optional<String> unsetVariable(Manifest pod) {
+        List<Part> containers = Part.of(pod).at("spec", kind.key()).items().stream()
+                .filter(each -> each.at("name").text().equals(container))
+                .toList();
+        Set<String> set = containers.stream()
+                .flatMap(each -> each.at("env").items().stream())
+                .map(each -> each.at("name").text())
+                .collect(Collectors.toSet());
+        boolean isOpen =
+                containers.stream().anyMatch(each -> !each.at("envFrom").items().isEmpty());
+        return VARIABLE.matcher(subPathExpr.replace("$$", ""))
+                .results()
+                .map(each -> each.group(1))
+                .filter(name -> !isOpen
+                        && !set.contains(name)
+                        && !OF_SERVICE.matcher(name).find())
+                .findFirst();
     }
 
     /** The container and its path. */

@@ -16,9 +16,15 @@ class PodPathsReportTest {
 
     private static PodPathsReport report(
             String source, String mount, BiFunction<PodVolumes, KubeletRoot, PodPathsReport> paths) {
+        return report(source, mount, paths, "");
+    }
+
+    private static PodPathsReport report(
+            String source, String mount, BiFunction<PodVolumes, KubeletRoot, PodPathsReport> paths, String more) {
         JsonObject pod =
                 JsonObject.parse(("{'apiVersion':'v1','kind':'Pod','metadata':{'namespace':'shop','name':'web',"
-                                + "'uid':'u1'},'spec':{'nodeName':'n1','containers':[{'name':'main','image':'i','volumeMounts':"
+                                + "'uid':'u1'" + more
+                                + "},'spec':{'nodeName':'n1','containers':[{'name':'main','image':'i','volumeMounts':"
                                 + "[{'name':'data','mountPath':'/data'" + mount + "}]}],'volumes':[{'name':'data',"
                                 + source + "}]}}")
                         .replace('\'', '"'));
@@ -32,6 +38,8 @@ class PodPathsReportTest {
             'emptyDir':{}                         | ,'subPath':'a/b'    | true     | ``
             'emptyDir':{}                         | ,'subPath':'../b'   | false    | DotSegment
             'emptyDir':{}                         | ,'subPath':'/b'     | false    | EmptySegment
+            'emptyDir':{}                         | ,'subPathExpr':'$(A)' | false  | VariableNotSet
+            'emptyDir':{}                         | ,'subPathExpr':'$$(A)' | true  | ``
             'image':{'reference':'r'}             | ``                  | true     | PluginWithoutPath
             'rbd':{'monitors':['m'],'image':'i'}  | ``                  | false    | InTreePluginRemoved KubeletHasNoPlugin
             """)
@@ -56,6 +64,18 @@ class PodPathsReportTest {
                 "pluginData":"/var/lib/kubelet/pods/u1/plugins/kubernetes.io~empty-dir/data"},\
                 "subPaths":[{"container":"main","index":0,"subPath":"a/b",\
                 "path":"/var/lib/kubelet/pods/u1/volume-subpaths/data/main/0"}],"reasons":[]}],"reasons":[]}""");
+    }
+
+    @Test
+    void theMirrorOfAStaticPodHasTheUidOfItsDirectoryToo() {
+        assertThat(report(
+                                "'emptyDir':{}",
+                                "",
+                                PodPathsReport::of,
+                                ",'annotations':{'kubernetes.io/config.mirror':'f0'}")
+                        .toJson()
+                        .toJson())
+                .contains("\"uid\":\"u1\",\"directoryUid\":\"f0\"", "/pods/f0/");
     }
 
     @Test

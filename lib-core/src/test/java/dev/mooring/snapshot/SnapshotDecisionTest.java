@@ -8,6 +8,7 @@ import dev.mooring.object.SnapshotView;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,11 @@ class SnapshotDecisionTest {
             claim=c          |                                   | claim=other                | SNAPSHOT_CLAIM_ABSENT          | UNREADY
             claim=c          |                                   | claim=c                    | SNAPSHOT_CUT_NOW               | CUTS_ANOTHER
             claim=c          |                                   |                            | SNAPSHOT_CUT_NOW               | CUTS_ANOTHER
+            claim=c class=efs|                                   | class=efs                  | SNAPSHOT_NOT_SERVED            | UNREADY
+            claim=c class=p  |                                   | class=p                    | SNAPSHOT_CUT_NOW               | CUTS_ANOTHER
             """;
+
+    private static final Map<String, String> CLASSES = Map.of("o", "other", "efs", "efs.csi.aws.com");
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '"', textBlock = ROWS)
@@ -144,7 +149,7 @@ class SnapshotDecisionTest {
                         "snapshot.storage.k8s.io/v1",
                         "VolumeSnapshotClass",
                         name,
-                        "\"driver\":\"" + (value(word).equals("o") ? "other" : "d") + "\",\"parameters\":{"
+                        "\"driver\":\"" + CLASSES.getOrDefault(value(word), "d") + "\",\"parameters\":{"
                                 + (value(word).equals("p")
                                         ? "\"csi.storage.k8s.io/snapshotter-list-secret-name\":\"key\",\"csi.storage.k8s.io/snapshotter-list-secret-namespace\":\"n\""
                                         : "")

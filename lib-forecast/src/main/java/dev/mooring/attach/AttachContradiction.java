@@ -247,10 +247,17 @@ public enum AttachContradiction implements AttachAdvice {
     private static Stream<Hit> sameNames(AttachEvidence evidence, boolean differ) {
         NavigableSet<ObjectRef> all = new TreeSet<>(evidence.volumes.keySet());
         all.addAll(evidence.cluster.sameStorage(evidence.volumes.keySet()));
-        if (all.size() < 2 || evidence.volumes.isEmpty() || differ(all, evidence) != differ) {
+        List<String> others = differ
+                ? List.of()
+                : evidence.cluster
+                        .otherUsers(evidence.persistent(), evidence.name)
+                        .toList();
+        boolean areVolumes = all.size() > 1 && differ(all, evidence) == differ;
+        if (evidence.volumes.isEmpty() || (!areVolumes && others.isEmpty())) {
             return Stream.empty();
         }
-        String names = all.stream().map(ObjectRef::name).collect(Collectors.joining(", "));
+        String names = Stream.concat(all.stream().map(ObjectRef::name), others.stream())
+                .collect(Collectors.joining(", "));
         return Stream.of(new Hit(evidence.volumes.firstKey(), "", "volumes " + names));
     }
 

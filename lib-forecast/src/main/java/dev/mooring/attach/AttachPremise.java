@@ -36,11 +36,11 @@ enum AttachPremise implements Premise<AttachPremise.Facts> {
             Facts::storage),
     /** The storage has no second name. */
     ATTACHED_STORAGE_HAS_ONE_VOLUME(
-            "no other PersistentVolume is the same storage: none has its handle, even under another driver"
-                    + " name, and none has its image",
+            "no other PersistentVolume, pod, attachment or node has the same storage: none has its handle, even under"
+                    + " another driver name, and none has its image",
             EnumSet.of(AttachContradiction.SHARED_STORAGE, AttachContradiction.SHARED_HANDLE),
             facts -> Stream.empty(),
-            facts -> facts.complete(Kinds.PERSISTENT_VOLUME)),
+            facts -> facts.complete(Kinds.PERSISTENT_VOLUME, Kinds.POD, Kinds.NODE, Kinds.VOLUME_ATTACHMENT)),
     /** One writer. */
     NO_MORE_WRITERS_THAN_ALLOWED(
             "no more nodes and pods have the volume than its access modes let write, by volumesAttached, volumesInUse,"

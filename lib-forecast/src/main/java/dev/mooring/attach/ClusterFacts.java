@@ -2,17 +2,26 @@ package dev.mooring.attach;
 
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sharing;
+import dev.mooring.driver.internal.NamedStorage;
 import dev.mooring.driver.internal.SameStorage;
+import dev.mooring.driver.internal.VolumesOnNodes;
 import dev.mooring.evidence.Fact;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.NodeReports;
+import dev.mooring.workload.UniqueVolumeName;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** What is the same for all volumes of a cluster, computed once. */
 final class ClusterFacts {
@@ -21,6 +30,9 @@ final class ClusterFacts {
     private final Inventory given;
     private final NodeReports reports;
     private final SameStorage storages;
+    private final IdentityHashMap<BackingStorage, String> inline = new IdentityHashMap<>();
+    private final SameStorage inlineStorages;
+    private final VolumesOnNodes onNodes;
     private final Map<String, Optional<Fact.Complete>> complete = new HashMap<>();
 
     /**
@@ -35,6 +47,19 @@ final class ClusterFacts {
         this.reports = NodeReports.of(objects);
         this.storages = SameStorage.among(
                 objects.volumes().stream().map(BackingStorage::of).toList());
+        for (PodView pod : objects.pods()) {
+            for (JsonValue each : pod.manifest().spec().array("volumes").items()) {
+                if (!pod.isTerminated() && each instanceof JsonObject entry) {
+                    NamedStorage.inPod(entry)
+                            .ifPresent(storage -> inline.put(storage, pod.ref().toString()));
+                }
+            }
+        }
+        objects.attachments()
+                .forEach(each -> NamedStorage.ofAttachment(each)
+                        .ifPresent(storage -> inline.put(storage, each.ref().toString())));
+        this.inlineStorages = SameStorage.among(inline.keySet());
+        this.onNodes = VolumesOnNodes.of(objects);
     }
 
     Inventory objects() {
@@ -57,6 +82,21 @@ final class ClusterFacts {
         }
         found.removeAll(these);
         return found;
+    }
+
+    /**
+     * What has, or may have, the storage of one of these volumes without naming one of them: pods, attachments, and nodes
+     * under a name other than that of the volume.
+     */
+    Stream<String> otherUsers(Stream<VolumeView> these, UniqueVolumeName name) {
+        return these.filter(volume -> BackingStorage.of(volume).sharing() != Sharing.WRITERS)
+                .flatMap(volume -> Stream.concat(
+                        inlineStorages.of(BackingStorage.of(volume)).stream()
+                                .map(match -> inline.getOrDefault(match.storage(), "")),
+                        onNodes.of(volume).stream()
+                                .filter(entry -> !entry.name().equals(name.toString()))
+                                .map(entry -> entry.node().ref() + " as " + entry.name())))
+                .distinct();
     }
 
     private static boolean hasHandleOf(BackingStorage one, BackingStorage other) {

@@ -8,6 +8,7 @@ import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.ClaimResize;
 import dev.mooring.admission.NamespaceLifecycle;
 import dev.mooring.admission.PluginDecision;
+import dev.mooring.driver.internal.ServedModes;
 import dev.mooring.evidence.Fact;
 import dev.mooring.expansion.ClaimPods.Use;
 import dev.mooring.expansion.ResizerStep.Sizes;
@@ -241,7 +242,10 @@ final class ExpansionFacts {
 
     /** Whether it is the turn of the resizer. */
     boolean isResizerTurn() {
-        return isRunning() && step().called() && running() != Expansion.State.UNKNOWN;
+        return isRunning()
+                && step().called()
+                && running() != Expansion.State.UNKNOWN
+                && !lacks(ServedModes.Lack.EXPANSION);
     }
 
     ResizerStep step() {
@@ -278,6 +282,11 @@ final class ExpansionFacts {
         return source().filter(each -> each == VolumePlugin.CSI)
                 .flatMap(each -> volume.map(VolumeView::csiDriver))
                 .or(() -> source().flatMap(plugin -> plugin.csiDriver(release())));
+    }
+
+    /** Whether the driver is known not to expand volumes, or not those in use. */
+    boolean lacks(ServedModes.Lack what) {
+        return driver().filter(each -> ServedModes.lacks(each, what)).isPresent();
     }
 
     /** The plugin of the volume; empty for an unknown source. */

@@ -1,5 +1,6 @@
 package dev.mooring.expansion;
 
+import dev.mooring.driver.internal.ServedModes;
 import dev.mooring.expansion.Expansion.Recovery;
 import dev.mooring.expansion.internal.ClaimProgress;
 import dev.mooring.expansion.internal.ClaimProgress.ClaimCondition;
@@ -85,12 +86,18 @@ final class ResizerFindings {
     }
 
     static List<Finding> noResizer(ExpansionFacts facts) {
-        boolean applies = facts.isRunning() && facts.driver().isEmpty() && isExternal(facts);
+        boolean isLacking = facts.lacks(ServedModes.Lack.EXPANSION);
+        boolean applies = facts.isRunning() && (facts.driver().isEmpty() || isLacking) && isExternal(facts);
         return applies
                 ? List.of(Finding.of(
                                 facts.volumeRef(),
-                                "no plugin of Kubernetes expands volumes of "
-                                        + facts.source().map(VolumePlugin::id).orElse("")
+                                (isLacking
+                                                ? "driver " + facts.driver().orElse("")
+                                                        + " does not report EXPAND_VOLUME"
+                                                : "no plugin of Kubernetes expands volumes of "
+                                                        + facts.source()
+                                                                .map(VolumePlugin::id)
+                                                                .orElse(""))
                                         + "; the claim shows the event 'waiting for an external controller to expand"
                                         + " this PVC' and stays as it is")
                         .with(RemedyStep.of(
@@ -161,13 +168,19 @@ final class ResizerFindings {
      * @upstream external-resizer pkg/controller/expand_and_recover.go expandAndRecover, hasInUseErrors
      */
     static List<Finding> inUse(ExpansionFacts facts) {
-        boolean applies = facts.isResizerTurn() && isInUseError(facts) && !facts.uses.isEmpty();
+        boolean isRefused = isInUseError(facts);
+        boolean applies = facts.isResizerTurn()
+                && (isRefused || facts.lacks(ServedModes.Lack.EXPANSION_IN_USE))
+                && !facts.uses.isEmpty();
         return applies
                 ? List.of(Finding.of(
                                 facts.claim.ref(),
-                                "Unable to expand " + facts.claim.key() + " because CSI driver "
-                                        + facts.driver().orElse("")
-                                        + " only supports offline expansion and volume is currently in-use")
+                                !isRefused
+                                        ? "driver " + facts.driver().orElse("")
+                                                + " expands a volume only while no pod uses it"
+                                        : "Unable to expand " + facts.claim.key() + " because CSI driver "
+                                                + facts.driver().orElse("")
+                                                + " only supports offline expansion and volume is currently in-use")
                         .with(RemedyStep.of(
                                         "stop-pods",
                                         "stop the pods that use the claim, wait until its capacity has changed, and"

@@ -1,5 +1,6 @@
 package dev.mooring.expansion;
 
+import dev.mooring.driver.internal.ServedModes;
 import dev.mooring.object.VolumePlugin;
 import java.util.List;
 import java.util.Set;
@@ -60,7 +61,7 @@ public record Resizers(Set<String> names, Set<String> withoutNodeStep) {
 
     /** Whether the resizer of the driver of a volume runs. */
     boolean run(ExpansionFacts facts) {
-        return facts.driver().filter(names::contains).isPresent();
+        return facts.driver().filter(names::contains).isPresent() && !facts.lacks(ServedModes.Lack.EXPANSION);
     }
 
     /** Whether the resizer leaves the volume to the kubelet. */

@@ -368,6 +368,24 @@ class AttachPremiseTest {
                         another(
                                 "'csi':{'driver':'x.rbd.csi.ceph.com','volumeHandle':'csi-vol-11111111-2222-3333-4444-555555555555','volumeAttributes':{'staticVolume':'true'}}"),
                         image),
+                new Row(
+                        "the image as a device in a pod",
+                        State.UNSAFE,
+                        "SharedStorage",
+                        "+{'apiVersion':'v1','kind':'Pod','metadata':{'name':'dd','namespace':'ns'},'spec':{'nodeName':'b','volumes':[{'name':'d','hostPath':{'path':'/dev/rbd/p/csi-vol-11111111-2222-3333-4444-555555555555'}}]},'status':{'phase':'Running'}}",
+                        image),
+                new Row(
+                        "the image inline in a pod",
+                        State.UNSAFE,
+                        "SharedStorage",
+                        "+{'apiVersion':'v1','kind':'Pod','metadata':{'name':'dd','namespace':'ns'},'spec':{'nodeName':'b','volumes':[{'name':'d','rbd':{'monitors':['m'],'pool':'p','image':'csi-vol-11111111-2222-3333-4444-555555555555'}}]},'status':{'phase':'Running'}}",
+                        image),
+                new Row(
+                        "the image in use by another name",
+                        State.UNSAFE,
+                        "SharedStorage",
+                        "'volumesInUse':['UNIQUE']=>'volumesInUse':['UNIQUE','kubernetes.io/rbd/p:csi-vol-11111111-2222-3333-4444-555555555555']",
+                        image),
                 new Row("no driver object, none is known", State.IN_PLACE, "", "'kind':'CSIDriver'=>'kind':'Other'"),
                 new Row(
                         "no attach needed",

@@ -109,7 +109,7 @@ final class ExpansionScene {
 
     private String source() {
         return switch (word("source", "csi")) {
-            case "csi" -> "\"csi\": {\"driver\": \"" + DRIVER + "\", \"volumeHandle\": \"h\"}";
+            case "csi" -> "\"csi\": {\"driver\": \"" + word("driver", DRIVER) + "\", \"volumeHandle\": \"h\"}";
             case "ebs" -> "\"awsElasticBlockStore\": {\"volumeID\": \"vol-1\"}";
             case "nfs" -> "\"nfs\": {\"server\": \"s\", \"path\": \"/p\"}";
             case "rbd" -> "\"rbd\": {\"image\": \"i\", \"monitors\": [\"m\"]}";
@@ -199,7 +199,9 @@ final class ExpansionScene {
 
     Expansion.Request request() {
         Expansion.Request request = Expansion.Request.of(ClaimView.from(claim()));
-        request = is("resizer", "unknown") ? request : request.withResizers(Set.of(DRIVER, "ebs.csi.aws.com"));
+        request = is("resizer", "unknown")
+                ? request
+                : request.withResizers(Set.of(word("driver", DRIVER), "ebs.csi.aws.com"));
         return words.containsKey("to") ? request.to(StorageSize.parse(word("to", ""))) : request;
     }
 

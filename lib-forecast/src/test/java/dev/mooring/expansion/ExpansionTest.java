@@ -36,6 +36,9 @@ class ExpansionTest {
         no plugin: nfs                        | source=nfs                                                       | requested                      | hangs    | nobody   | PluginCannotExpand
         no plugin: removed rbd                | source=rbd                                                       | requested                      | hangs    | nobody   | PluginCannotExpand
         no plugin: local                      | source=local                                                     | requested                      | hangs    | nobody   | PluginCannotExpand
+        no capability: efs                    | driver=efs.csi.aws.com                                           | requested                      | hangs    | nobody   | PluginCannotExpand
+        only offline: linode, in use          | driver=linodebs.csi.linode.com                                   | requested                      | waits    | user     | ExpandsOnlyOffline,ResizerExpands
+        only offline: linode                  | driver=linodebs.csi.linode.com pods=none                         | requested                      | waits    | resizer  | PodMayBeNeeded,ResizerExpands
         flex volume                           | source=flex                                                      | requested                      | unknown  | resizer  | ExpansionSourceNotJudged
         unknown source                        | source=other                                                     | requested                      | unknown  | resizer  | ExpansionSourceNotJudged
         volume gone                           | vol=absent                                                       | unknown                        | hangs    | resizer  | ExpandedVolumeMissing

@@ -9,10 +9,13 @@ import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.kubelet.internal.MountCode;
+import dev.mooring.kubelet.internal.Mountability;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
@@ -20,9 +23,11 @@ import dev.mooring.object.LabelMatcher;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.NodeReports;
 import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,11 +38,19 @@ import java.util.TreeSet;
 /** Pods and volumes leave a node. */
 final class DrainDraft extends GoalDraft {
 
+    /** What makes a node take no more pods, whatever they tolerate. */
+    private static final JsonObject FULL = JsonObject.parse("{\"status\":{\"allocatable\":{\"pods\":\"0\"}}}");
+
+    private static final JsonObject UNPLACED = JsonObject.parse(
+            "{\"spec\":{\"nodeName\":null},\"status\":{\"phase\":\"Pending\",\"conditions\":null,\"containerStatuses\":null}}");
+
     private final ObjectRef node;
+    private final NodeReports reports;
 
     DrainDraft(Goal.Drain goal, Inventory now) {
         super(now);
         this.node = goal.object();
+        this.reports = NodeReports.of(now);
     }
 
     @Override
@@ -50,6 +63,7 @@ final class DrainDraft extends GoalDraft {
             return;
         }
         draft.concerned.add(node);
+        checkNode(there.get());
         List<PodView> pods = pods();
         for (PodView pod : pods) {
             concern(pod);
@@ -84,13 +98,39 @@ final class DrainDraft extends GoalDraft {
         return JsonObject.of("spec", JsonObject.of("unschedulable", value));
     }
 
+    /** A pod ends only if the kubelet of its node stops it and says so. */
+    private void checkNode(NodeView there) {
+        String doubt = reports.doubt(there);
+        if (!doubt.isEmpty()) {
+            recipe.refuse(
+                    PlanCode.PLAN_NODE_DOES_NOT_ANSWER,
+                    node,
+                    "may not answer (" + doubt + "): whether its pods end and its volumes are unmounted is not known",
+                    RemedyStep.of("look-at-node", "find out whether the node runs; if it is lost, fence it first"));
+        }
+        now.pods().stream()
+                .filter(pod -> !pod.isTerminated() && pod.isScheduled())
+                .filter(pod -> pod.nodeName().equals(node.name())
+                        || there.ipAddresses()
+                                .contains(
+                                        pod.manifest().status().string("hostIP").orElse("")))
+                .filter(pod -> !reports.elsewhere(pod).isEmpty())
+                .forEach(pod -> recipe.refuse(
+                        PlanCode.PLAN_POD_CANNOT_MOVE,
+                        pod.ref(),
+                        "is on " + ObjectRef.node(pod.nodeName()) + ", and " + reports.elsewhere(pod),
+                        RemedyStep.of("give-evidence", "export pods and Nodes again, all from one moment")));
+    }
+
     private boolean isToLeave(PodView pod) {
         return pod.nodeName().equals(node.name())
-                && !pod.isFinished()
+                && (!pod.isFinished() || pod.hasRunningContainer())
                 && !pod.isMirror()
-                && maker(pod)
-                        .filter(each -> each.kind().equals(Kinds.DAEMON_SET))
-                        .isEmpty();
+                && !isOf(Kinds.DAEMON_SET, pod);
+    }
+
+    private static boolean isOf(String kind, PodView pod) {
+        return maker(pod).filter(each -> each.kind().equals(kind)).isPresent();
     }
 
     private List<PodView> pods() {
@@ -136,6 +176,13 @@ final class DrainDraft extends GoalDraft {
                     "its owner " + maker.get() + " is not given: whether it is recreated is not known",
                     RemedyStep.of("give-evidence", "export " + maker.get() + " too"));
         }
+        if (reports.isOverdue(pod)) {
+            recipe.refuse(
+                    PlanCode.PLAN_POD_CANNOT_MOVE,
+                    pod.ref(),
+                    "has not ended although its time to end was over long before the newest object of the input",
+                    RemedyStep.of("look-at-node", "find out on the node what holds the pod"));
+        }
         for (Part each : pod.volumes()) {
             if (each.at("emptyDir").isPresent()
                     && !each.at("emptyDir", "medium").text().equals("Memory")) {
@@ -144,6 +191,12 @@ final class DrainDraft extends GoalDraft {
                         pod.ref(),
                         "the content of its emptyDir " + each.at("name").text()
                                 + " is deleted when it leaves the node");
+            } else if (each.at("hostPath").isPresent()) {
+                recipe.remark(
+                        PlanCode.PLAN_POD_LOSES_SCRATCH,
+                        pod.ref(),
+                        "its hostPath " + each.at("hostPath", "path").text()
+                                + " is another directory on another node: what is in it stays on " + node);
             }
         }
     }
@@ -176,16 +229,17 @@ final class DrainDraft extends GoalDraft {
         return volume.hasSource("hostPath") || !others;
     }
 
-    /** The budgets that an eviction of the pod asks; a pod that does not run asks none. */
+    /**
+     * The budgets that the API server asks. A pod that does not run, or is being deleted, is evicted without one.
+     *
+     * @upstream pkg/registry/core/pod/storage/eviction.go canIgnorePDB, checkAndDecrement
+     */
     private List<Manifest> budgets(PodView pod) {
-        boolean runs =
-                !pod.isFinished() && !pod.isBeingDeleted() && !pod.phase().equals("Pending");
-        return !runs
-                ? List.of()
-                : now.all(Kinds.POD_DISRUPTION_BUDGET).stream()
-                        .filter(each -> each.namespace().equals(pod.namespace()))
-                        .filter(each -> selects(Part.of(each).at("spec", "selector"), pod))
-                        .toList();
+        boolean isIgnored = pod.isFinished() || pod.phase().equals(Phases.PENDING) || pod.isBeingDeleted();
+        return now.all(Kinds.POD_DISRUPTION_BUDGET).stream()
+                .filter(each -> !isIgnored && each.namespace().equals(pod.namespace()))
+                .filter(each -> selects(Part.of(each).at("spec", "selector"), pod))
+                .toList();
     }
 
     /**
@@ -210,17 +264,13 @@ final class DrainDraft extends GoalDraft {
      */
     private static boolean letsGo(Manifest budget, PodView pod) {
         Part status = Part.of(budget).at("status");
-        int desired = status.at("desiredHealthy").int32().orElse(0);
-        boolean isHealthy = desired > 0 && status.at("currentHealthy").int32().orElse(0) >= desired;
-        boolean isReady = Part.of(pod.manifest()).at("status", "conditions").items().stream()
-                .anyMatch(each -> each.at("type").text().equals("Ready")
-                        && each.at("status").text().equals("True"));
-        return !isReady
-                && (isHealthy
-                        || Part.of(budget)
+        int desired = number(status.at("desiredHealthy"));
+        return PlanBlocks.isUnready(pod)
+                && (Part.of(budget)
                                 .at("spec", "unhealthyPodEvictionPolicy")
                                 .text()
-                                .equals("AlwaysAllow"));
+                                .equals("AlwaysAllow")
+                        || (desired > 0 && number(status.at("currentHealthy")) >= desired));
     }
 
     private void checkBudgets(PodView pod) {
@@ -234,9 +284,21 @@ final class DrainDraft extends GoalDraft {
                     RemedyStep.of("change-budget", "let only one budget select it"));
         }
         for (Manifest each : budgets) {
-            int allowed =
-                    Part.of(each).at("status", "disruptionsAllowed").int32().orElse(0);
-            if (allowed < 1 && !letsGo(each, pod)) {
+            Part status = Part.of(each).at("status");
+            int allowed = status.at("disruptionsAllowed").int32().orElse(0);
+            boolean isOld = number(status.at("observedGeneration"))
+                    < number(Part.of(each).at("metadata", "generation"));
+            if (letsGo(each, pod)) {
+                continue;
+            }
+            if (isOld) {
+                recipe.refuse(
+                        PlanCode.PLAN_BUDGET_FORBIDS,
+                        pod.ref(),
+                        each.ref() + " was changed, and its status is about the former spec: the API server evicts no"
+                                + " pod until the status is about the new one",
+                        RemedyStep.of("give-evidence", "export the budget again"));
+            } else if (allowed < 1) {
                 recipe.refuse(
                         PlanCode.PLAN_BUDGET_FORBIDS,
                         pod.ref(),
@@ -249,27 +311,53 @@ final class DrainDraft extends GoalDraft {
         }
     }
 
+    private static int number(Part field) {
+        return field.int32().orElse(0);
+    }
+
     /** Where the recreated pods go. */
     private void checkPlaces(List<PodView> pods) {
         if (!draft.refused.isEmpty() || pods.isEmpty()) {
             return;
         }
+        List<String> silent = new ArrayList<>();
+        List<Manifest> full = new ArrayList<>();
+        for (NodeView each : now.nodes()) {
+            String doubt = each.name().equals(node.name()) ? "" : reports.doubt(each);
+            if (!doubt.isEmpty()) {
+                silent.add("; " + each.ref() + " does not count: " + doubt);
+                full.add(patched(each.manifest(), FULL));
+            }
+        }
+        Inventory answering = now.withAll(full);
         Set<ObjectRef> waiting = new TreeSet<>();
-        Forecast.of(now).pods().stream()
+        Forecast.of(answering).pods().stream()
                 .filter(each -> each.state() == PodEnd.State.UNSCHEDULABLE)
                 .forEach(each -> waiting.add(each.pod()));
-        NodeView there = now.node(node.name()).orElseThrow();
-        Manifest cordoned = new Manifest(
-                (JsonObject) JsonMergePatch.apply(there.manifest().json(), unschedulable(JsonBoolean.TRUE)));
-        Forecast after = Forecast.of(now.with(cordoned))
-                .minus(pods.stream().map(PodView::ref).toArray(ObjectRef[]::new));
+        List<Manifest> changed = new ArrayList<>();
+        changed.add(patched(now.find(node).orElseThrow(), unschedulable(JsonBoolean.TRUE)));
+        Set<ObjectRef> leaving = new TreeSet<>();
+        Set<ObjectRef> gone = new TreeSet<>();
+        for (PodView pod : pods) {
+            leaving.add(pod.ref());
+            if (maker(pod)
+                    .filter(each -> PlanBlocks.WORKLOADS.contains(each.kind()))
+                    .isPresent()) {
+                gone.add(pod.ref());
+            } else {
+                // A controller that is not played recreates its pod like this one.
+                changed.add(patched(pod.manifest(), UNPLACED));
+            }
+        }
+        Forecast after = Forecast.of(answering.withAll(changed)).minus(gone.toArray(ObjectRef[]::new));
+        Inventory made = after.objects();
         for (PodEnd each : after.pods()) {
             boolean isNew = !waiting.contains(each.pod());
             if (isNew && each.state() == PodEnd.State.UNSCHEDULABLE) {
                 recipe.refuse(
                         PlanCode.PLAN_POD_CANNOT_MOVE,
                         each.pod(),
-                        "no other node accepts it: " + each.message().orElse(""),
+                        "no other node accepts it: " + each.message().orElse("") + String.join("", silent),
                         RemedyStep.of(
                                 "make-room", "make room on another node that its volumes and rules allow, or add one"));
             } else if (isNew && each.state() == PodEnd.State.UNKNOWN) {
@@ -278,8 +366,56 @@ final class DrainDraft extends GoalDraft {
                         each.pod(),
                         "whether another node accepts it depends on where the others go",
                         RemedyStep.of("make-room", "make room on another node, or add one"));
+            } else if (isNew && mayReturn(each, made, leaving)) {
+                recipe.refuse(
+                        PlanCode.PLAN_POD_CANNOT_MOVE,
+                        each.pod(),
+                        "may come back to " + node + ": it tolerates the taint of a cordoned node",
+                        RemedyStep.of("change-tolerations", "remove that toleration from its template"));
+            } else if (isNew) {
+                unmountable(each, made)
+                        .ifPresent(why -> recipe.refuse(
+                                PlanCode.PLAN_POD_CANNOT_MOVE,
+                                each.pod(),
+                                "may be placed on a node that cannot mount its volume: " + why,
+                                RemedyStep.of("install-driver", "install the driver on that node, or cordon it")));
             }
         }
+    }
+
+    private boolean mayReturn(PodEnd end, Inventory after, Set<ObjectRef> leaving) {
+        boolean stays = now.find(end.pod()).isPresent() && !leaving.contains(end.pod());
+        boolean isHere = end.node().isPresent()
+                ? end.node().get().equals(node.name())
+                : end.isOneOfSeveral() && end.verdict().feasible().contains(node.name());
+        return isHere
+                && !stays
+                && after.pod(end.pod().namespace(), end.pod().name())
+                        .filter(pod -> isOf(Kinds.DAEMON_SET, pod) || pod.isBeingDeleted())
+                        .isEmpty();
+    }
+
+    /** Why a node that the scheduler may choose cannot mount a volume of the pod. */
+    private Optional<String> unmountable(PodEnd end, Inventory after) {
+        List<String> places = end.node()
+                .map(List::of)
+                .orElseGet(() -> end.isOneOfSeveral() ? end.verdict().feasible() : List.of());
+        List<VolumeSpec> volumes = after.pod(end.pod().namespace(), end.pod().name()).stream()
+                .flatMap(pod -> pod.claimNames().stream().flatMap(name -> now.claim(pod.namespace(), name).stream()))
+                .flatMap(claim -> now.volume(claim.volumeName()).stream())
+                .flatMap(volume -> VolumeSpec.ofReadable(volume, now.release()).stream())
+                .toList();
+        return places.stream()
+                .filter(name -> !name.equals(node.name()))
+                .flatMap(name -> now.node(name).stream())
+                .flatMap(place -> volumes.stream().map(volume -> Mountability.on(place, volume, now)))
+                .filter(mount -> mount.answer() == MountCode.Answer.NOT_MOUNTABLE)
+                .map(mount -> mount.node() + ": " + mount.reason().message())
+                .findFirst();
+    }
+
+    private static Manifest patched(Manifest object, JsonObject patch) {
+        return new Manifest((JsonObject) JsonMergePatch.apply(object.json(), patch));
     }
 
     private void evict(PodView pod) {

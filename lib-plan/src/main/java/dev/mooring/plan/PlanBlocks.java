@@ -466,7 +466,7 @@ final class PlanBlocks {
                 .toList();
     }
 
-    private static boolean isUnready(PodView pod) {
+    static boolean isUnready(PodView pod) {
         return !pod.phase().equals(Phases.RUNNING)
                 || pod.manifest().status().array("conditions").items().stream()
                         .anyMatch(each -> each instanceof JsonObject condition

@@ -144,6 +144,34 @@ final class PlanScene {
                  "status": {"disruptionsAllowed": %d}}""".formatted(app, allowed));
     }
 
+    PlanScene lease(String node, String time) {
+        return add("coordination.k8s.io/v1", Kinds.LEASE, "kube-node-lease", node, """
+                {"spec": {"holderIdentity": "%s", "renewTime": "2026-11-27T%s:00.000000Z"}}""".formatted(node, time));
+    }
+
+    PlanScene csiNode(String node, String drivers) {
+        return patch("Node/" + node, "{\"status\": {\"nodeInfo\": {\"kubeletVersion\": \"v1.36.1\"}}}")
+                .add("storage.k8s.io/v1", "CSINode", "", node, "{\"spec\": {\"drivers\": " + drivers + "}}");
+    }
+
+    PlanScene daemonSet(String name) {
+        return add("apps/v1", Kinds.DAEMON_SET, "shop", name, """
+                {"spec": {"selector": {"matchLabels": {"app": "%1$s"}}, "template": {"metadata": {"labels": {"app": "%1$s"}},
+                 "spec": {"containers": [{"name": "c", "image": "i"}], "tolerations": [{"operator": "Exists"}]}}}}""".formatted(name));
+    }
+
+    PlanScene rollout(String name) {
+        return add("argoproj.io/v1alpha1", "Rollout", "shop", name, "{\"spec\": {\"replicas\": 1}}");
+    }
+
+    /** A patch of the pod template of a Deployment and of what it made. */
+    PlanScene template(String deployment, String spec) {
+        String patch = "{\"spec\": {\"template\": {\"spec\": " + spec + "}}}";
+        return patch("Deployment/shop/" + deployment, patch)
+                .patch("ReplicaSet/shop/" + deployment + "-rs", patch)
+                .patch("Pod/shop/" + deployment + "-1", "{\"spec\": " + spec + "}");
+    }
+
     PlanScene deleting(String object) {
         return patch(object, "{\"metadata\": {\"deletionTimestamp\": \"2026-11-27T03:00:00Z\"}}");
     }

@@ -364,6 +364,85 @@ class PlansTest {
                         .patch(
                                 "Node/n1",
                                 "{\"status\": {\"conditions\": [{\"type\": \"Ready\", \"status\": \"Unknown\"}]}}"));
+        String all = "{\"tolerations\": [{\"operator\": \"Exists\"}]}";
+        SCENES.put(
+                "a node that the cloud says is off",
+                () -> scene("room on another node").patch("Node/n1", """
+                {"spec": {"taints": [{"key": "node.cloudprovider.kubernetes.io/shutdown", "effect": "NoSchedule"}]}}"""));
+        SCENES.put(
+                "a node whose lease is old",
+                () -> scene("room on another node").lease("n1", "10:00").lease("n2", "10:05"));
+        SCENES.put(
+                "the other node is dead",
+                () -> scene("room on another node")
+                        .patch(
+                                "Node/n2",
+                                "{\"status\": {\"conditions\": [{\"type\": \"Ready\", \"status\": \"Unknown\"}]}}"));
+        SCENES.put(
+                "the other node is being deleted, and all is tolerated",
+                () -> scene("room on another node").deleting("Node/n2").template("web", all));
+        SCENES.put(
+                "a pod that tolerates a cordon",
+                () -> scene("room on another node").template("web", all));
+        SCENES.put(
+                "a pod with the address of the other node",
+                () -> scene("room on another node")
+                        .patch(
+                                "Node/n2",
+                                "{\"status\": {\"addresses\": [{\"type\": \"InternalIP\", \"address\": \"10.0.0.2\"}]}}")
+                        .patch("Pod/shop/web-1", "{\"status\": {\"hostIP\": \"10.0.0.2\"}}"));
+        SCENES.put(
+                "a pod that should be gone",
+                () -> scene("room on another node")
+                        .deleting("Pod/shop/web-1")
+                        .lease("n1", "10:00")
+                        .lease("n2", "10:00"));
+        SCENES.put(
+                "a pod whose containers outlive its phase",
+                () -> scene("room on another node").patch("Pod/shop/web-1", """
+                {"status": {"phase": "Failed", "containerStatuses": [{"name": "c", "state": {"running": {}}}]}}"""));
+        String rollout =
+                "{\"metadata\": {\"ownerReferences\": [{\"apiVersion\": \"argoproj.io/v1alpha1\", \"kind\": \"Rollout\", \"name\": \"web\", \"uid\": \"Rollout-web\", \"controller\": true}]}}";
+        SCENES.put(
+                "a pod of an operator",
+                () -> scene("room on another node")
+                        .without("Deployment/shop/web")
+                        .without("ReplicaSet/shop/web-rs")
+                        .rollout("web")
+                        .patch("Pod/shop/web-1", rollout));
+        SCENES.put(
+                "a pod of an operator for this node",
+                () -> scene("a pod of an operator")
+                        .patch("Node/n1", "{\"metadata\": {\"labels\": {\"disk\": \"fast\"}}}")
+                        .patch("Pod/shop/web-1", "{\"spec\": {\"nodeSelector\": {\"disk\": \"fast\"}}}"));
+        SCENES.put(
+                "a DaemonSet starts on each node",
+                () -> scene("room on another node").daemonSet("agent"));
+        SCENES.put(
+                "the other node lacks the driver",
+                () -> scene("room on another node").csiNode("n2", "[]"));
+        SCENES.put(
+                "the other node has the driver",
+                () -> scene("room on another node").csiNode("n2", "[{\"name\": \"csi.x\"}]"));
+        SCENES.put(
+                "a budget with an old status",
+                () -> scene("a budget allows one").patch("PodDisruptionBudget/shop/web", """
+                {"metadata": {"generation": 2}, "status": {"observedGeneration": 1}}"""));
+        SCENES.put(
+                "a budget allows none, the pod waits",
+                () -> scene("a budget allows none").patch("Pod/shop/web-1", "{\"status\": {\"phase\": \"Pending\"}}"));
+        SCENES.put(
+                "a budget allows none, but of unready pods",
+                () -> scene("a budget allows none")
+                        .patch(
+                                "PodDisruptionBudget/shop/web",
+                                "{\"spec\": {\"unhealthyPodEvictionPolicy\": \"AlwaysAllow\"}}")
+                        .patch(
+                                "Pod/shop/web-1",
+                                "{\"status\": {\"conditions\": [{\"type\": \"Ready\", \"status\": \"False\"}]}}"));
+        SCENES.put(
+                "a directory of the node", () -> scene("room on another node").patch("Pod/shop/web-1", """
+                {"spec": {"volumes": [{"name": "v", "persistentVolumeClaim": {"claimName": "data"}}, {"name": "h", "hostPath": {"path": "/srv"}}]}}"""));
         SCENES.put(
                 "a set that grows", () -> scene("set").patch("StorageClass/fast", "{\"allowVolumeExpansion\": true}"));
         SCENES.put(
@@ -572,7 +651,24 @@ class PlansTest {
             a budget of a pod that waits      | drain n1 | READY   | cordon evict-pod |
             a pod of nobody                   | drain n1 | REFUSED | | PlanPodCannotMove
             only a volume is left             | drain n1 | READY   | cordon |
-            a dead node                       | drain n1 | REFUSED | | PlanStepNotPossible
+            a dead node                       | drain n1 | REFUSED | | PlanNodeDoesNotAnswer
+            a node that the cloud says is off | drain n1 | REFUSED | | PlanNodeDoesNotAnswer
+            a node whose lease is old         | drain n1 | REFUSED | | PlanNodeDoesNotAnswer
+            the other node is dead            | drain n1 | REFUSED | | PlanPodCannotMove
+            the other node is being deleted, and all is tolerated | drain n1 | REFUSED | | PlanPodCannotMove
+            a pod that tolerates a cordon     | drain n1 | REFUSED | | PlanPodCannotMove
+            a pod with the address of the other node | drain n1 | REFUSED | | PlanPodCannotMove
+            a pod that should be gone         | drain n1 | REFUSED | | PlanPodCannotMove
+            a pod whose containers outlive its phase | drain n1 | READY | cordon evict-pod |
+            a DaemonSet starts on each node   | drain n1 | READY   | cordon evict-pod |
+            the other node lacks the driver   | drain n1 | REFUSED | | PlanPodCannotMove
+            the other node has the driver     | drain n1 | READY   | cordon evict-pod |
+            a pod of an operator              | drain n1 | READY   | cordon evict-pod |
+            a pod of an operator for this node | drain n1 | REFUSED | | PlanPodCannotMove
+            a budget with an old status       | drain n1 | REFUSED | | PlanBudgetForbids
+            a budget allows none, the pod waits | drain n1 | READY | cordon evict-pod |
+            a budget allows none, but of unready pods | drain n1 | READY | cordon evict-pod |
+            a directory of the node           | drain n1 | READY   | cordon evict-pod | PlanPodLosesScratch
             a set that grows                  | grow 5Gi csi.x | READY   | ask-for-size ask-for-size remember-set delete-set create-set forget-set |
             a set that grows                  | grow 5Gi       | UNKNOWN | | PlanCannotGrow ResizerNotSeen TemplateIsImmutable
             a set that grows                  | grow 500Mi     | REFUSED | | PlanCannotGrow TemplateClaimLarger TemplateWouldShrink

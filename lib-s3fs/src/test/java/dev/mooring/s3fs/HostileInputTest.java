@@ -268,7 +268,12 @@ class HostileInputTest {
             {"spec":{"containers":[{"name":"app","volumeMounts":[{"name":"data","mountPath":"/d","subPath":"../x"}]}]}} | BLOCKED PathInvalid
             {"spec":{"containers":[{"name":"app","volumeMounts":[{"name":"data","mountPath":"/d","subPath":"/etc"}]}]}} | BLOCKED PathInvalid
             {"spec":{"containers":[{"name":"../app","volumeMounts":[{"name":"data","mountPath":"/d","subPath":"x"}]}]}} | BLOCKED PathInvalid
-            {"spec":{"containers":[{"name":"app","volumeMounts":[{"name":"data","mountPath":"/d","subPathExpr":"$(POD)"}]}]}} | csi-bucket-a kube-system/s3a SubPathUnknown
+            {"spec":{"containers":[{"name":"app","volumeMounts":[{"name":"data","mountPath":"/d","subPathExpr":"$(POD)"}]}]}} | BLOCKED PathInvalid+SubPathUnknown
+            {"spec":{"containers":[{"name":"app","env":[{"name":"X","value":"x"}],"volumeMounts":[{"name":"data","mountPath":"/d","subPathExpr":"$(X)/$(POD)"}]}]}} | BLOCKED PathInvalid+SubPathUnknown
+            {"spec":{"containers":[{"name":"app","volumeMounts":[{"name":"data","mountPath":"/d","subPathExpr":"a$$(POD)"}]}]}} | csi-bucket-a kube-system/s3a SubPathUnknown
+            {"spec":{"containers":[{"name":"app","envFrom":[{"configMapRef":{"name":"c"}}],"volumeMounts":[{"name":"data","mountPath":"/d","subPathExpr":"$(POD)"}]}]}} | csi-bucket-a kube-system/s3a SubPathUnknown
+            {"spec":{"containers":[{"name":"app","volumeMounts":[{"name":"data","mountPath":"/d","subPathExpr":"$(WEB_SERVICE_HOST)"}]}]}} | csi-bucket-a kube-system/s3a SubPathUnknown
+            {"spec":{"containers":[{"name":"app","env":[{"name":"POD","value":"p"}],"volumeMounts":[{"name":"data","mountPath":"/d","subPathExpr":"$(POD)"}]}]}} | csi-bucket-a kube-system/s3a SubPathUnknown
             {"spec":{"containers":"none"}}          | BLOCKED ObjectUnreadable
             {"spec":{"volumes":{}}}                 | BLOCKED ObjectUnreadable
             {"status":{"phase":7}}                  | BLOCKED ObjectUnreadable

@@ -63,8 +63,8 @@ class ReasonCodesTest {
             Map.entry(VolumeCode.LIST_NOT_GIVEN, new Scene().without(Kinds.PERSISTENT_VOLUME_CLAIM)),
             Map.entry(
                     VolumeCode.SUB_PATH_UNKNOWN,
-                    pod("{\"spec\":{\"containers\":[{\"name\":\"app\",\"volumeMounts\":[{\"name\":\"data\","
-                            + "\"mountPath\":\"/d\",\"subPathExpr\":\"$(X)\"}]}]}}")));
+                    pod("{\"spec\":{\"containers\":[{\"name\":\"app\",\"env\":[{\"name\":\"X\"}],\"volumeMounts\":"
+                            + "[{\"name\":\"data\",\"mountPath\":\"/d\",\"subPathExpr\":\"$(X)\"}]}]}}")));
 
     private static final Map<S3fsCode, Scene> S3FS_CODES = Map.ofEntries(
             Map.entry(S3fsCode.BUCKET_INVALID, pv("{\"spec\":{\"csi\":{\"volumeHandle\":\"B\"}}}")),

@@ -60,6 +60,18 @@ class RecoveryContradictionTest {
             row(RecoveryContradiction.OBJECT_NOT_UNDERSTOOD, RecoveryContradictionTest::twoVersions),
             row(RecoveryContradiction.NODE_WITHOUT_PODS, whole -> onNode(whole, "N1")),
             row(RecoveryContradiction.NODE_NOT_FOUND, whole -> complete(whole, Kinds.NODE)),
+            row(RecoveryContradiction.NODE_MAY_NOT_ANSWER, whole -> withNode(whole, "Unknown")),
+            row(RecoveryContradiction.POD_RUNS_ELSEWHERE, whole -> {
+                Evidence known = withNode(whole, "True");
+                return known.withObjects(
+                        known.objects().stream()
+                                .map(each -> each.kind().equals(Kinds.POD)
+                                        ? new Manifest(each.json()
+                                                .with("status", each.status().with("hostIP", "10.0.0.2")))
+                                        : each)
+                                .toList(),
+                        known.complete());
+            }),
             row(
                     RecoveryContradiction.DRIVER_WITHOUT_VOLUMES,
                     whole -> whole.withNode(
@@ -135,6 +147,16 @@ class RecoveryContradictionTest {
         return whole.withObjects(objects, whole.complete());
     }
 
+    private static Evidence withNode(Evidence whole, String ready) {
+        List<Manifest> objects = new ArrayList<>(whole.objects());
+        for (int number = 1; number < 3; number++) {
+            objects.add(Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"n" + number
+                    + "\"},\"status\":{\"addresses\":[{\"type\":\"InternalIP\",\"address\":\"10.0.0." + number
+                    + "\"}],\"conditions\":[{\"type\":\"Ready\",\"status\":\"" + ready + "\"}]}}"));
+        }
+        return whole.withObjects(objects, whole.complete());
+    }
+
     private static Evidence onNode(Evidence whole, String node) {
         return whole.withNode(NodeContext.of(node), whole.profile());
     }
@@ -189,6 +211,8 @@ class RecoveryContradictionTest {
         OBJECT_NOT_UNDERSTOOD  | PersistentVolumeClaim/x/other
         NODE_WITHOUT_PODS      | Node/N1
         NODE_NOT_FOUND         | Node/n1
+        NODE_MAY_NOT_ANSWER    | Node/n1
+        POD_RUNS_ELSEWHERE     | Pod/shop/web
         DRIVER_WITHOUT_VOLUMES | s3.other.example
         PODS_NOT_COMPLETE      | Node/n1
         CLAIMS_NOT_GIVEN       | Node/n1

@@ -115,7 +115,7 @@ final class RecoveryScene {
             value(list, "expr").ifPresent(path -> mounts.append(",\"subPathExpr\":\"" + path + "\""));
             mounts.append('}');
         }
-        specs.add("{\"name\":\"" + name + "\",\"volumeMounts\":[" + mounts + "]}");
+        specs.add("{\"name\":\"" + name + "\",\"env\":[{\"name\":\"POD\"}],\"volumeMounts\":[" + mounts + "]}");
         String started = value(list, "started").orElse("09:00");
         String state = value(list, "waiting")
                 .map(reason -> "\"waiting\":{\"reason\":\"" + reason + "\"}")

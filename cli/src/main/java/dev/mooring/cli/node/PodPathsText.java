@@ -19,6 +19,7 @@ final class PodPathsText {
         PodView view = paths.pod().pod();
         StringBuilder out = new StringBuilder(Reasons.printable(view.ref().key()));
         out.append(view.uid().isEmpty() ? "  no uid" : "  uid " + Reasons.printable(view.uid()));
+        out.append(view.isMirror() ? ", of its directory " + Reasons.printable(view.directoryUid()) : "");
         out.append(view.nodeName().isEmpty() ? ", on no node" : ", on node " + Reasons.printable(view.nodeName()));
         out.append('\n');
         for (Reason reason : paths.pod().findings()) {

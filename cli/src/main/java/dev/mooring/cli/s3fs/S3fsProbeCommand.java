@@ -41,7 +41,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "With PATHs: the probe to paste into a container with s3fs volumes at these paths. With -f: what each"
                     + " container of the workload needs, and the patch of its template. Exit code 1 if a container has"
-                    + " a probe that conflicts with it.",
+                    + " a probe that conflicts with it, or if no volume of an s3fs driver was found.",
             "",
             "For example:",
             "  mooring s3fs probe /data /photos",
@@ -134,7 +134,7 @@ final class S3fsProbeCommand extends ManifestCommand {
                 .flatMap(one -> one.proposals().stream())
                 .anyMatch(proposal -> proposal.verdict() == ProbeVerdict.CONFLICT_HANDLER
                         || proposal.verdict() == ProbeVerdict.CONFLICT_PARTIAL);
-        return new Answer(print(rows, format), "", messages, conflict ? ExitCode.NO : ExitCode.FINE);
+        return new Answer(print(rows, format), "", messages, conflict || rows.isEmpty() ? ExitCode.NO : ExitCode.FINE);
     }
 
     /** The names of volumes that containers can mount, including claim templates. */

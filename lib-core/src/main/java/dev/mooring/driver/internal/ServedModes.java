@@ -17,33 +17,40 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
- * Which access modes and volume modes the drivers refuse, one row each, with the words of the driver; a driver serves
- * what its row does not refuse. A driver without a row is not known to refuse anything. Each row names the repository and
- * file that its facts come from.
+ * What the drivers serve, one row each: which access modes and volume modes they refuse, in their words; which
+ * capabilities they do not report; by which labels of nodes their volumes are placed. A driver serves what its row does
+ * not refuse, and a driver without a row is not known to refuse anything. Each row names the repository and file that
+ * its modes come from; the capabilities are those of the controller and the plugin in the same repository, in the newest
+ * release of 2026.
  */
 public enum ServedModes {
     /** {@code aws-ebs-csi-driver pkg/driver/controller.go isValidCapability}. */
     AWS_EBS(
             Driver.AWS_EBS,
+            Serves.ALL.placedBy("topology.ebs.csi.aws.com/zone"),
             files("Volume capabilities not supported", AccessModes.ROX, AccessModes.RWX),
             blocks("Volume capabilities not supported", AccessModes.ROX)),
     /** {@code azuredisk-csi-driver pkg/azureutils/azure_disk_utils.go IsValidVolumeCapabilities}. */
     AZURE_DISK(
             Driver.AZURE_DISK,
+            Serves.ALL.placedBy("topology.disk.csi.azure.com/zone"),
             files("mountVolume is not supported for access mode: %s", AccessModes.ROX, AccessModes.RWX),
             blocks("access mode: %s is not supported for non-shared disk", AccessModes.ROX, AccessModes.RWX)
                     .unless(Unless.DISK_IS_SHARED)),
     /** {@code gcp-compute-persistent-disk-csi-driver pkg/gce-pd-csi-driver/controller.go createVolumeInternal}. */
     GCE_PD(
             Driver.GCE_PD,
+            Serves.ALL.placedBy("topology.gke.io/zone"),
             files("VolumeCapabilities is invalid: specified multi writer with mount access type", AccessModes.RWX),
             files(Words.GCE_SOURCE, AccessModes.ROX).unless(Unless.HAS_SOURCE),
             blocks(Words.GCE_SOURCE, AccessModes.ROX).unless(Unless.HAS_SOURCE)),
     /** {@code ceph-csi internal/rbd/controllerserver.go parseVolCreateRequest, internal/util/validate.go}. */
     CEPH_RBD(
             Driver.CEPH_RBD,
+            Serves.ALL,
             files("multi node access modes are only supported on rbd `block` type volumes", AccessModes.RWX)
                     .unless(Unless.HAS_SINGLE_NODE_MODE),
             files(Words.CEPH_SOURCE, AccessModes.ROX).unless(Unless.HAS_SOURCE),
@@ -51,29 +58,36 @@ public enum ServedModes {
     /** {@code ceph-csi internal/cephfs/validator.go validateCreateVolumeRequest}. */
     CEPHFS(
             Driver.CEPHFS,
+            Serves.ALL,
             blocks("block volume not supported").with("Unimplemented"),
             files(Words.CEPH_SOURCE, AccessModes.ROX).unless(Unless.HAS_SOURCE)),
     /** {@code csi-driver-nfs pkg/nfs/controllerserver.go isValidVolumeCapabilities}. */
-    NFS(Driver.NFS, blocks("block volume capability not supported")),
+    NFS(Driver.NFS, Serves.ALL, blocks("block volume capability not supported")),
     /** {@code csi-driver-smb pkg/smb/controllerserver.go isValidVolumeCapabilities}. */
-    SMB(Driver.SMB, blocks("block volume capability not supported")),
+    SMB(Driver.SMB, without(Lack.SNAPSHOTS), blocks("block volume capability not supported")),
     /** {@code azurefile-csi-driver pkg/azurefile/controllerserver.go isValidVolumeCapabilities}. */
     AZURE_FILE(
             Driver.AZURE_FILE,
+            Serves.ALL,
             blocks("CreateVolume Volume capabilities not valid: driver does not support block volumes")),
     /** {@code blob-csi-driver pkg/blob/controllerserver.go isValidVolumeCapabilities}. */
-    AZURE_BLOB(Driver.AZURE_BLOB, blocks("block volume capability not supported")),
+    AZURE_BLOB(Driver.AZURE_BLOB, without(Lack.SNAPSHOTS), blocks("block volume capability not supported")),
     /** {@code aws-efs-csi-driver pkg/driver/node.go isValidVolumeCapabilities}. */
     AWS_EFS(
             Driver.AWS_EFS,
+            without(Lack.EXPANSION, Lack.SNAPSHOTS, Lack.CLONES),
             files("Volume capabilities not supported: invalid access mode: %s", AccessModes.ROX),
             blocks("Volume capabilities not supported: invalid access mode: %s", AccessModes.ROX),
             blocks("Volume capabilities not supported: only filesystem volumes are supported")),
     /** {@code gcp-filestore-csi-driver pkg/csi_driver/gcfs_driver.go validateVolumeCapability}. */
-    GCP_FILESTORE(Driver.GCP_FILESTORE, blocks("driver only supports mount access type volume capability")),
+    GCP_FILESTORE(
+            Driver.GCP_FILESTORE,
+            without(Lack.CLONES).placedBy("topology.gke.io/zone"),
+            blocks("driver only supports mount access type volume capability")),
     /** {@code vsphere-csi-driver pkg/csi/service/common/util.go validateVolumeCapabilities}. */
     VSPHERE(
             Driver.VSPHERE,
+            without(Lack.CLONES),
             blocks(
                     "volume capability not supported. Err: block volume mode is not supported for ReadWriteMany or"
                             + " ReadOnlyMany volume creation",
@@ -82,32 +96,88 @@ public enum ServedModes {
     /** {@code longhorn-manager csi/controller_server.go validateVolumeCapabilities}. */
     LONGHORN(
             Driver.LONGHORN,
+            Serves.ALL,
             files("access mode %s is not supported", AccessModes.ROX),
             blocks("access mode %s is not supported", AccessModes.ROX)),
     /** {@code csi-digitalocean driver/controller.go validateCapabilities}. */
     DIGITAL_OCEAN(
-            Driver.DIGITAL_OCEAN, oneNode("volume capabilities cannot be satisified: unsupported access mode %s")),
+            Driver.DIGITAL_OCEAN,
+            without(Lack.CLONES),
+            oneNode("volume capabilities cannot be satisified: unsupported access mode %s")),
     /** {@code hetznercloud/csi-driver internal/driver/helper.go isCapabilitySupported}. */
-    HETZNER(Driver.HETZNER, oneNode("capability at index 0 is not supported")),
+    HETZNER(
+            Driver.HETZNER,
+            without(Lack.SNAPSHOTS, Lack.CLONES).placedBy("csi.hetzner.cloud/location"),
+            oneNode("capability at index 0 is not supported")),
     /** {@code scaleway-csi pkg/driver/helpers.go validateVolumeCapabilities}. */
     SCALEWAY(
             Driver.SCALEWAY,
+            without(Lack.CLONES).placedBy("topology.csi.scaleway.com/zone"),
             oneNode("volumeCapabilities not supported: unsupported volume capability at index 0: mode \"%s\" not"
                     + " supported")),
     /** {@code linode-blockstorage-csi-driver internal/driver/controllerserver_helper.go validVolumeCapabilities}. */
-    LINODE(Driver.LINODE, oneNode("invalid volume capability: %s")),
+    LINODE(
+            Driver.LINODE,
+            without(Lack.EXPANSION_IN_USE, Lack.SNAPSHOTS).placedBy("topology.linode.com/region"),
+            oneNode("invalid volume capability: %s")),
+    /** {@code cloud-provider-openstack pkg/csi/cinder/driver.go}. */
+    CINDER(Driver.CINDER, without(Lack.KNOWN_MODES).placedBy("topology.cinder.csi.openstack.org/zone")),
+    /** {@code cloud-provider-openstack pkg/csi/manila/util.go validateCreateVolumeRequest}. */
+    MANILA(
+            Driver.MANILA,
+            without(Lack.CLONES).placedBy("topology.manila.csi.openstack.org/zone"),
+            blocks("block access type not allowed")),
+    /** {@code juicefs-csi-driver pkg/driver/controller.go}. */
+    JUICEFS(Driver.JUICEFS, without(Lack.KNOWN_MODES, Lack.CLONES)),
     /** {@code topolvm internal/driver/controller.go CreateVolume}. */
-    TOPOLVM(Driver.TOPOLVM, oneNode("unsupported access mode: %s")),
+    TOPOLVM(Driver.TOPOLVM, Serves.ALL, oneNode("unsupported access mode: %s")),
     /** {@code lvm-localpv pkg/driver/controller.go validateVolumeCreateReq}. */
-    OPENEBS_LVM(Driver.OPENEBS_LVM, oneNode("only ReadwriteOnce access mode is supported")),
+    OPENEBS_LVM(Driver.OPENEBS_LVM, Serves.ALL, oneNode("only ReadwriteOnce access mode is supported")),
     /** {@code csi-driver-host-path pkg/hostpath/controllerserver.go CreateVolume}. */
-    CSI_HOST_PATH(Driver.CSI_HOST_PATH),
+    CSI_HOST_PATH(Driver.CSI_HOST_PATH, Serves.ALL),
     /** {@code kubernetes pkg/volume/rbd/rbd.go Provision, external-storage ceph/rbd/pkg/provision/provision.go}. */
-    IN_TREE_RBD(OtherProvisioner.RBD, files(Words.IN_TREE, AccessModes.RWX), blocks(Words.IN_TREE, AccessModes.RWX)),
+    IN_TREE_RBD(
+            OtherProvisioner.RBD,
+            Serves.ALL,
+            files(Words.IN_TREE, AccessModes.RWX),
+            blocks(Words.IN_TREE, AccessModes.RWX)),
     /** {@code local-path-provisioner provisioner.go provisionFor}. */
     LOCAL_PATH(
             OtherProvisioner.LOCAL_PATH,
+            Serves.ALL,
             oneNode("NodePath only supports ReadWriteOnce and ReadWriteOncePod (1.22+) access modes"));
+
+    /** What a driver does not report or not do. */
+    public enum Lack {
+        /** {@code EXPAND_VOLUME}: its volumes never grow. */
+        EXPANSION,
+        /** {@code VolumeExpansion_ONLINE}: its volumes grow only while no pod uses them. */
+        EXPANSION_IN_USE,
+        /** {@code CREATE_DELETE_SNAPSHOT}: it takes no snapshots and fills no volume from one. */
+        SNAPSHOTS,
+        /** {@code CLONE_VOLUME}: it fills no volume from another one. */
+        CLONES,
+        /** It is not known which modes it refuses. */
+        KNOWN_MODES;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    /** What is known about a driver apart from the modes. */
+    private record Serves(Set<Lack> lacks, Set<String> topologyKeys) {
+        static final Serves ALL = new Serves(Set.of(), Set.of());
+
+        Serves placedBy(String topologyKey) {
+            return new Serves(lacks, Set.of(topologyKey));
+        }
+    }
+
+    private static Serves without(Lack... lacks) {
+        return new Serves(Set.of(lacks), Set.of());
+    }
 
     /** What a row refuses in both volume modes, if it serves one node only. */
     private static Refusal[] oneNode(String words) {
@@ -123,10 +193,13 @@ public enum ServedModes {
     /** A driver or another provisioner. */
     private final Enum<?> provisioner;
 
+    private final Serves serves;
+
     private final List<Refusal> refusals;
 
-    ServedModes(Enum<?> provisioner, Refusal... refusals) {
+    ServedModes(Enum<?> provisioner, Serves serves, Refusal... refusals) {
         this.provisioner = provisioner;
+        this.serves = serves;
         this.refusals = List.of(refusals);
     }
 
@@ -143,6 +216,24 @@ public enum ServedModes {
         return found.flatMap(provisioner -> Arrays.stream(values())
                 .filter(row -> row.provisioner == provisioner)
                 .findFirst());
+    }
+
+    /**
+     * Whether a provisioner is known not to do something.
+     *
+     * @param name its name, as for {@link #of}
+     * @param what what it may lack
+     * @return false also if it is not in the table
+     */
+    public static boolean lacks(String name, Lack what) {
+        return of(name).filter(row -> row.serves.lacks.contains(what)).isPresent();
+    }
+
+    /** {@return the labels of nodes, other than those of Kubernetes, by which drivers place their volumes} */
+    public static Set<String> topologyKeys() {
+        return Arrays.stream(values())
+                .flatMap(row -> row.serves.topologyKeys.stream())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /**

@@ -2,10 +2,13 @@ package dev.mooring.driver.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.driver.internal.ServedModes.Lack;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -54,6 +57,10 @@ class ServedModesTest {
             linodebs.csi.linode.com  | ReadWriteMany                | Filesystem |           | INVALID invalid volume capability: MULTI_NODE_MULTI_WRITER
             topolvm.io               | ReadWriteMany                | Filesystem |           | INVALID unsupported access mode: MULTI_NODE_MULTI_WRITER
             local.csi.openebs.io     | ReadWriteMany                | Filesystem |           | INVALID only ReadwriteOnce access mode is supported
+            x.manila.csi.openstack.org | ReadWriteMany              | Filesystem |           |
+            x.manila.csi.openstack.org | ReadWriteMany              | Block      |           | INVALID block access type not allowed
+            cinder.csi.openstack.org | ReadWriteOnce                | Block      |           |
+            csi.juicefs.com          | ReadWriteMany                | Filesystem |           |
             hostpath.csi.k8s.io      | ReadWriteMany                | Block      |           |
             rancher.io/local-path    | ReadWriteMany                | Filesystem |           | NodePath only supports ReadWriteOnce and ReadWriteOncePod (1.22+) access modes
             kubernetes.io/rbd        | ReadWriteMany                | Block      |           | invalid AccessModes [ReadWriteMany]: only AccessModes [ReadWriteOnce ReadOnlyMany] are supported
@@ -73,6 +80,36 @@ class ServedModesTest {
     }
 
     @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            driver                       | lacks
+            ebs.csi.aws.com              |
+            kubernetes.io/aws-ebs        |
+            a.rbd.csi.ceph.com           |
+            efs.csi.aws.com              | expansion snapshots clones
+            smb.csi.k8s.io               | snapshots
+            nfs.csi.k8s.io               |
+            blob.csi.azure.com           | snapshots
+            filestore.csi.storage.gke.io | clones
+            csi.vsphere.vmware.com       | clones
+            kubernetes.io/vsphere-volume | clones
+            dobs.csi.digitalocean.com    | clones
+            csi.hetzner.cloud            | snapshots clones
+            csi.scaleway.com             | clones
+            linodebs.csi.linode.com      | expansion-in-use snapshots
+            x.manila.csi.openstack.org   | clones
+            csi.juicefs.com              | clones known-modes
+            cinder.csi.openstack.org     | known-modes
+            csi.example                  |
+            """)
+    void aDriverLacksWhatItDoesNotReport(String driver, String lacks) {
+        assertThat(Arrays.stream(Lack.values())
+                        .filter(each -> ServedModes.lacks(driver, each))
+                        .map(Lack::toString)
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(lacks == null ? "" : lacks);
+    }
+
+    @ParameterizedTest
     @EnumSource(ServedModes.class)
     void everyDriverHasARow(ServedModes row) {
         assertThat(ROWS.lines().skip(1).map(line -> ServedModes.of(line.split("[ |]+", 2)[0])))
@@ -80,7 +117,7 @@ class ServedModesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"cinder.csi.openstack.org", "csi.example", "example.com/disks", "kubernetes.io/no-provisioner", "''"})
+    @CsvSource({"csi.trident.netapp.io", "csi.example", "example.com/disks", "kubernetes.io/no-provisioner", "''"})
     void anotherDriverIsNotKnownToRefuse(String driver) {
         assertThat(ServedModes.of(driver)).isEmpty();
     }

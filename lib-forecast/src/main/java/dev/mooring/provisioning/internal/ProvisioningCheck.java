@@ -5,6 +5,7 @@ import static dev.mooring.provisioning.internal.Sources.when;
 import dev.mooring.controller.internal.ControllerOptions;
 import dev.mooring.driver.internal.OtherProvisioner;
 import dev.mooring.driver.internal.ServedModes;
+import dev.mooring.driver.internal.ServedModes.Lack;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Part;
@@ -97,6 +98,8 @@ public enum ProvisioningCheck implements ReasonCode {
             attempt -> attempt.dataSource()
                     .filter(source -> !source.isSnapshot() && !source.isClaim())
                     .map(source -> "Assuming an external populator will provision the volume")),
+    /** About a claim: it is filled from a snapshot or a claim, and the driver does not report that it can do so. */
+    DATA_SOURCE_NOT_SERVED(State.FAILED, ProvisioningCheck::unservedSource),
     /** About a claim: it has a selector, which no provisioner can meet. */
     SELECTOR_NOT_SUPPORTED(
             State.FAILED, attempt -> when(attempt.claim().selector().isPresent(), "claim Selector is not supported")),
@@ -236,6 +239,19 @@ public enum ProvisioningCheck implements ReasonCode {
         return ServedModes.of(attempt.driver())
                 .flatMap(row ->
                         row.refusal(attempt.claim(), attempt.driverClass().parameters()));
+    }
+
+    private static Optional<String> unservedSource(Attempt attempt) {
+        boolean isSnapshot = attempt.dataSource().filter(DataSource::isSnapshot).isPresent();
+        boolean isClaim = attempt.dataSource().filter(DataSource::isClaim).isPresent();
+        return isSnapshot && ServedModes.lacks(attempt.driver(), Lack.SNAPSHOTS)
+                ? Optional.of(
+                        "CSI driver does not support snapshot restore: controller CREATE_DELETE_SNAPSHOT capability"
+                                + " is not reported")
+                : when(
+                        isClaim && ServedModes.lacks(attempt.driver(), Lack.CLONES),
+                        "CSI driver does not support clone operations: controller CLONE_VOLUME capability is not"
+                                + " reported");
     }
 
     private static Optional<OtherProvisioner> ofLocalPath(Attempt attempt) {

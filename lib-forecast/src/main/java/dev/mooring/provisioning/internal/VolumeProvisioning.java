@@ -170,7 +170,8 @@ public final class VolumeProvisioning {
                 "provisioner " + attempt.driver() + " is assumed to run and to make volume "
                         + attempt.request().volumeName() + " as large as the claim asks"));
         if ((AccessModes.areShared(claim.accessModes()) || attempt.isBlock())
-                && ServedModes.of(attempt.driver()).isEmpty()) {
+                && (ServedModes.of(attempt.driver()).isEmpty()
+                        || ServedModes.lacks(attempt.driver(), ServedModes.Lack.KNOWN_MODES))) {
             assumed.add(reason(
                     ProvisioningCode.ACCESS_MODE_NOT_KNOWN,
                     "provisioner " + attempt.driver() + " is not known to refuse "

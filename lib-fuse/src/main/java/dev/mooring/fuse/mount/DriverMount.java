@@ -273,6 +273,13 @@ public final class DriverMount {
             if (refuted.isPresent()) {
                 return refuted.get();
             }
+            if (top.isFuse() && daemon.status() == DaemonSeen.RunState.GONE) {
+                return change(
+                        base,
+                        MountState.Kind.UNKNOWN,
+                        DaemonCode.GONE_BUT_ANSWERS,
+                        "statfs was answered, and the daemon of the mount has ended");
+            }
         }
         return daemon.waiting().orElse(0) > 0
                 ? note(

@@ -392,10 +392,12 @@ final class FuseChoices {
             return Choice.of(
                     Strategy.BLOCKED, FuseCode.POD_MISSING.reason(path, "no pod has this mount, and it answers"));
         }
-        if (state.kind() == MountState.Kind.HEALTHY) {
+        Optional<PodView> pod = line.role() == MountLine.PathRole.TARGET ? scene.podOf(path) : Optional.empty();
+        boolean isEnding =
+                pod.filter(each -> each.isFinished() || each.isBeingDeleted()).isPresent();
+        if (state.kind() == MountState.Kind.HEALTHY && (pod.isEmpty() || isEnding)) {
             return Choice.of(Strategy.NONE, RecoveryCode.FINE.reason(path, "the mount answers"));
         }
-        Optional<PodView> pod = line.role() == MountLine.PathRole.TARGET ? scene.podOf(path) : Optional.empty();
         if (pod.isPresent()) {
             return pod.get().isFinished()
                     ? Choice.of(

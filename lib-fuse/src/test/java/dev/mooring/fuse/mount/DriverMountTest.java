@@ -101,6 +101,8 @@ class DriverMountTest {
         its source is unmounted, a daemon serves             | mountpoint-s3-v2    | fuse mountpoint-s3                    | ok      | ready           |       |                 | healthy      | Answers
         its source is unmounted, nothing known of the daemon | mountpoint-s3-v2    | fuse mountpoint-s3                    | ok      |                 |       |                 | healthy      | Answers
         answers without source and daemon                    | mountpoint-s3-v2    | fuse mountpoint-s3                    | ok      | gone            |       |                 | unknown      | BindOfNothing
+        answers, and its daemon is gone                      | geesefs-unit        | fuse.geesefs csi-bucket               | ok      | gone            |       |                 | unknown      | GoneButAnswers
+        NFS has no daemon                                    | nfs                 | nfs4 server:/x                        | ext4    | gone            |       |                 | healthy      | Answers
         a dead bind without a source                         | mountpoint-s3-v2    | fuse mountpoint-s3                    | 107     | gone            |       |                 | dead         | NotConnected
         stale without a daemon known                         | geesefs-unit        | fuse.geesefs csi-bucket               | 116     |                 |       |                 | unknown      | DaemonNotKnown
         two paths of one dead mount                          | kadalu              | fuse.glusterfs h:gv0                  | 107     |                 | 107   |                 | dead         | NotConnected

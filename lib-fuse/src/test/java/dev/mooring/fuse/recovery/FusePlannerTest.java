@@ -21,6 +21,7 @@ import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -65,6 +66,13 @@ class FusePlannerTest {
                 """.formatted(i, i == 0 ? UID : OTHER, more, propagation)));
         }
         return objects;
+    }
+
+    private static Manifest node(String name, String address, String ready) {
+        return Manifest.parse(
+                "{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"" + name + "\"},\"status\":{"
+                        + "\"addresses\":[{\"type\":\"InternalIP\",\"address\":\"" + address + "\"}],"
+                        + "\"conditions\":[{\"type\":\"Ready\",\"status\":\"" + ready + "\"}]}}");
     }
 
     private static String line(int id, String device, String path, String words, int group) {
@@ -389,6 +397,10 @@ class FusePlannerTest {
         a container that no pod has            |                                                                  | x=ok     | ProbeOfNoContainer
         the pod may write and the mount may not |                                                                 | ro       | MountedReadOnly
         another directory of the volume        |                                                                  | /sub     | OtherDirectory
+        a node that answers                    |                                                                  | True     |
+        a node that does not answer            |                                                                  | Unknown  | NodeMayNotAnswer
+        a pod with the address of another node |                                                                  | hostIP   | PodRunsElsewhere
+        a claim that does not exist            |                                                                  | claim    | -
         """)
     void oneMoreThingTakesTheAllClearAway(String fact, String line, String said, String found) {
         String t = target(UID);
@@ -411,18 +423,30 @@ class FusePlannerTest {
                     new ContainerKey(UID, asked[0]), "/data", asked[1].equals("ok") ? OK : PathProbe.failed(13));
         }
         seen = "probe".equals(said) ? seen.withProbe("/mnt/x", DEAD) : seen;
-        FuseRequest request = FuseRequest.of(
-                Inventory.of(objects("ru.yandex.s3.csi", "None", 1, "")).complete("Pod"), seen);
+        Inventory objects =
+                Inventory.of(objects("ru.yandex.s3.csi", "None", 1, "")).complete("Pod", "PersistentVolumeClaim");
+        objects = "claim".equals(said) ? objects.without(ObjectRef.claim("shop", "data")) : objects;
+        objects = "True".equals(said) || "Unknown".equals(said) ? objects.with(node("n1", "10.0.0.1", said)) : objects;
+        if ("hostIP".equals(said)) {
+            Manifest pod = objects.all("Pod").get(0);
+            objects = objects.with(node("n1", "10.0.0.1", "True"))
+                    .with(node("n2", "10.0.0.9", "True"))
+                    .with(new Manifest(pod.json().with("status", pod.status().with("hostIP", "10.0.0.9"))));
+        }
+        FuseRequest request = FuseRequest.of(objects, seen);
         request = "daemon".equals(said) ? request.withDaemon("/mnt/x", DaemonSeen.NONE) : request;
         request = "healing".equals(said) ? request.withHealing("x.example", Healing.NONE) : request;
         request = "waiting".equals(said) ? request.withDaemon(t, DaemonSeen.NONE.withWaiting(3)) : request;
         request = "row".equals(said) ? request.withRow("x.example", FuseDriver.TABLE.get(0)) : request;
-        FusePlan plan = FusePlanner.plan(request.withRow(
-                "ru.yandex.s3.csi", FuseDriver.ofKey("geesefs-plugin").orElseThrow()));
+        request = "claim".equals(said)
+                ? request
+                : request.withRow(
+                        "ru.yandex.s3.csi", FuseDriver.ofKey("geesefs-plugin").orElseThrow());
+        FusePlan plan = FusePlanner.plan(request);
         assertThat(plan.state()).isEqualTo(found == null ? PlanState.NOTHING_TO_DO : PlanState.UNKNOWN);
         assertThat(plan.allClear().isPresent()).isEqualTo(found == null);
         assertThat(plan.reasons().stream().map(reason -> reason.code().id()))
-                .containsExactlyElementsOf(found == null ? List.of() : List.of(found));
+                .containsExactlyElementsOf(found == null || found.equals("-") ? List.of() : List.of(found));
     }
 
     @Test

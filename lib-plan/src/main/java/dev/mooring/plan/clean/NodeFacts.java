@@ -1,5 +1,8 @@
 package dev.mooring.plan.clean;
 
+import dev.mooring.driver.Sameness.Answer;
+import dev.mooring.driver.internal.NamedStorage;
+import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.evidence.Digest;
 import dev.mooring.evidence.Fact;
 import dev.mooring.kubelet.MountEntry;
@@ -7,6 +10,8 @@ import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
@@ -68,6 +73,7 @@ final class NodeFacts {
         namespaces.forEach((name, table) -> podsOfNamespaces.put(name, ProcessMounts.pods(table)));
         for (PodView pod : scene.objects.pods()) {
             pods.put(pod.uid(), pod.ref());
+            pods.put(pod.directoryUid(), pod.ref());
             pod.manifest().annotation(CONFIG_HASH).ifPresent(hash -> pods.put(hash, pod.ref()));
         }
     }
@@ -108,13 +114,24 @@ final class NodeFacts {
     /** What proves that no other mount namespace is left out; empty if nothing does. */
     Optional<Fact> namespacesFact() {
         Optional<Fact> listed = scene.processes
-                .filter(ProcessMounts::isWhole)
+                .filter(all -> all.isWhole() && !lacksContainers())
                 .filter(all -> all.first().flatMap(NodeFacts::rootId).equals(rootId(host())))
                 .map(all -> new Fact.Output("the mount tables of all processes of node " + scene.node, all.digest()));
         return listed.isPresent() || !scene.everyNamespace
                 ? listed
                 : Optional.of(
                         new Fact.Said("the mount tables of all mount namespaces of node " + scene.node + " are given"));
+    }
+
+    /** Whether pods run by their phases, and no table shows the folder of one of them. */
+    private boolean lacksContainers() {
+        List<PodView> running = scene.objects.pods().stream()
+                .filter(pod -> pod.nodeName().equals(scene.node) && pod.phase().equals(Phases.RUNNING))
+                .toList();
+        return !running.isEmpty()
+                && running.stream()
+                        .noneMatch(pod ->
+                                podsOfNamespaces.values().stream().anyMatch(uids -> uids.contains(pod.directoryUid())));
     }
 
     /** The pod that has this uid, by the API server, its static file or the container runtime. */
@@ -299,14 +316,11 @@ final class NodeFacts {
                 continue;
             }
             for (PodVolume volume : pod.volumes()) {
-                boolean inline = false;
+                Part entry = pod.pod().volumes().get(volume.index());
+                boolean inline = isDevice(entry, device);
                 try {
-                    inline = volume.claim().isEmpty()
-                            && RbdVolumes.inline(pod.pod()
-                                            .volumes()
-                                            .get(volume.index())
-                                            .at("rbd"))
-                                    instanceof RbdVolume rbd
+                    inline |= volume.claim().isEmpty()
+                            && RbdVolumes.inline(entry.at("rbd")) instanceof RbdVolume rbd
                             && rbd.image().image().equals(device.image());
                 } catch (ManifestException e) {
                     inline = true;
@@ -324,6 +338,18 @@ final class NodeFacts {
             }
         }
         return found;
+    }
+
+    /** Whether a pod has the device or its image by a path of the host. */
+    private static boolean isDevice(Part entry, MappedDevice device) {
+        String path = entry.at("hostPath", "path").text();
+        return isPartOf(path, device.device(), "p")
+                || NamedStorage.inPod(entry.members())
+                        .filter(storage ->
+                                SameStorage.between(storage, NamedStorage.image(device.pool(), device.image()))
+                                                .answer()
+                                        != Answer.DIFFERENT)
+                        .isPresent();
     }
 
     List<Reason> attachments(MappedDevice device, String subject) {

@@ -49,6 +49,8 @@ public enum PlanCode implements ReasonCode {
     PLAN_GOAL_NOT_REACHED(ERROR),
     /** No lasting snapshot of the data is known, and the caller does not say that none is needed. */
     PLAN_NO_COPY(ERROR),
+    /** The node may not answer, so nothing shows that its pods end. */
+    PLAN_NODE_DOES_NOT_ANSWER(ERROR),
     /** A pod cannot leave the node. */
     PLAN_POD_CANNOT_MOVE(ERROR),
     /** A PodDisruptionBudget allows no eviction of the pod. */

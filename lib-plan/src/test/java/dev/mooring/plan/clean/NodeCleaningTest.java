@@ -207,6 +207,19 @@ class NodeCleaningTest {
                         OTHER_POD,
                         "{'name':'v','rbd':{'monitors':['m'],'pool':'kube','image':'" + image(9) + "'}}")),
                 CleanCode.POD_USES_DEVICE),
+        POD_WITH_THE_DEVICE(
+                DEVICE,
+                world -> world.objects.add(pod("web", OTHER_POD, "{'name':'v','hostPath':{'path':'/dev/rbd1'}}")),
+                CleanCode.POD_USES_DEVICE),
+        POD_WITH_THE_PATH_OF_THE_IMAGE(
+                DEVICE,
+                world -> world.objects.add(
+                        pod("web", OTHER_POD, "{'name':'v','hostPath':{'path':'/dev/rbd/kube/" + image(9) + "'}}")),
+                CleanCode.POD_USES_DEVICE),
+        PROCESSES_WITHOUT_CONTAINERS(
+                DEVICE,
+                world -> world.processes.keySet().removeIf(each -> !each.equals("1")),
+                CleanCode.NAMESPACES_NOT_KNOWN),
         POD_WHOSE_CLAIM_IS_NOT_KNOWN(
                 DEVICE,
                 world -> world.objects.add(

@@ -43,6 +43,8 @@ public enum DaemonCode implements ReasonCode {
             Severity.WARN, "find out whether two daemons serve the volume, and read the mount table again"),
     /** Contradiction: a bind answers, but no daemon runs and the driver has no mount that could be its source. */
     BIND_OF_NOTHING(Severity.WARN, "check the daemon, read the mount table and probe again"),
+    /** Contradiction: the probe was answered, but the daemon of the mount has ended. */
+    GONE_BUT_ANSWERS(Severity.WARN, "check the daemon and probe again; one observation is older"),
     /**
      * Contradiction: calls wait for a new daemon, and the row of the driver says that it does not keep
      * {@code /dev/fuse} open.

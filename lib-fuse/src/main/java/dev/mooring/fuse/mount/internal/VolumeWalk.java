@@ -153,6 +153,12 @@ final class VolumeWalk {
                     pod.ref().toString(),
                     "container " + use.container() + " has a sub path that only the kubelet can expand"));
         }
+        use.unsetVariable(pod.manifest())
+                .ifPresent(name -> findings.add(Reason.of(
+                        VolumeCode.PATH_INVALID,
+                        pod.ref().toString(),
+                        "the sub path of container " + use.container() + " has the variable " + name
+                                + ", which the container does not set: the kubelet does not start it")));
         boolean climbs = ("/" + use.subPath() + "/").contains("/../");
         if (use.subPath().startsWith("/") || climbs || use.subPath().chars().anyMatch(Character::isISOControl)) {
             findings.add(Reason.of(

@@ -47,6 +47,18 @@ public enum RecoveryContradiction implements ReasonCode {
                     .map(node -> "Node/" + node),
             "the list of nodes is complete and does not have this node",
             "give the name of the node as its object has it"),
+    /** The node may be lost, so nothing on it is done. */
+    NODE_MAY_NOT_ANSWER(
+            Severity.ERROR,
+            RecoveryEvidence::silentNodes,
+            "the node may not answer, by its conditions, taints, heartbeat or Lease: its kubelet may not restart containers",
+            "read the Node and its Lease again; find out whether the node runs"),
+    /** The pod runs on another node than its spec says. */
+    POD_RUNS_ELSEWHERE(
+            Severity.ERROR,
+            RecoveryEvidence::podsElsewhere,
+            "its spec names the node, and its status has an address of another node",
+            "read pods and Nodes again, all from one moment; find out which node runs the pod"),
     /** No volume has the driver. */
     DRIVER_WITHOUT_VOLUMES(
             Severity.ERROR,

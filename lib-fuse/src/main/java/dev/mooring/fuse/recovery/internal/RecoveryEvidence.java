@@ -16,6 +16,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
+import dev.mooring.object.internal.NodeReports;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -163,6 +164,27 @@ public final class RecoveryEvidence {
         return inventory().pods().stream()
                 .filter(pod -> node().map(pod.nodeName()::equals).orElse(true))
                 .toList();
+    }
+
+    /** The nodes of the pods that may not answer. */
+    Stream<String> silentNodes() {
+        return onNode().stream()
+                .map(PodView::nodeName)
+                .distinct()
+                .flatMap(name -> inventory().node(name).stream())
+                .filter(node -> !reports().doubt(node).isEmpty())
+                .map(node -> node.ref().toString());
+    }
+
+    /** The pods whose host address is one of another node. */
+    Stream<String> podsElsewhere() {
+        return onNode().stream()
+                .filter(pod -> !pod.isTerminated() && !reports().elsewhere(pod).isEmpty())
+                .map(pod -> pod.ref().toString());
+    }
+
+    private NodeReports reports() {
+        return NodeReports.of(inventory());
     }
 
     /** The names of drivers that no volume and no pod uses. */
