@@ -38,6 +38,9 @@ class LessTest {
     /** The golden runs, or other folders of the same form. */
     private static final Path CASES = Path.of(System.getProperty("less.cases", CommandLineTest.CASES.toString()));
 
+    /** What a person saw can only speak against an answer, and no answer rests on it. */
+    private static final Set<String> HEARSAY = Set.of("--pasted");
+
     private static final boolean LONG = Boolean.getBoolean("long.tests");
 
     @TempDir
@@ -95,7 +98,8 @@ class LessTest {
     /** Without the output in a file: the option that names it is not there. */
     private static void without(Scene scene, String file, Map<String, Scene> all) {
         int value = scene.arguments().indexOf("@/" + file);
-        if (value > 0 && scene.arguments().get(value - 1).startsWith("-")) {
+        boolean isOption = value > 0 && scene.arguments().get(value - 1).startsWith("-");
+        if (isOption && !HEARSAY.contains(scene.arguments().get(value - 1))) {
             List<String> arguments = new ArrayList<>(scene.arguments());
             arguments.subList(value - 1, value + 1).clear();
             all.put(scene.arguments().get(value - 1), new Scene(arguments, scene.files()));

@@ -14,7 +14,8 @@ final class Rows {
     static List<JsonObject> objects(String rows) {
         List<JsonObject> all = new ArrayList<>(List.of(
                 storageClass("fast", "rbd.csi.ceph.com", "Immediate"),
-                storageClass("local", "kubernetes.io/no-provisioner", "WaitForFirstConsumer")));
+                storageClass("local", "kubernetes.io/no-provisioner", "WaitForFirstConsumer"),
+                JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"shop\"}}")));
         rows.lines()
                 .map(row -> row.split("\\|"))
                 .forEach(cells -> all.add(object(cells[0].strip(), cells[1].strip(), cells[2].strip())));

@@ -39,7 +39,12 @@ public record RbdTakeover(Path folder, Inventory cluster, RbdContext context) {
     public static void main(String[] arguments) throws IOException {
         // The export has all objects of these kinds, even if there are none: only then does nothing else use the image.
         Inventory cluster = Inventory.of(Manifest.parse(Files.readString(Path.of(arguments[0]))))
-                .complete(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.NODE);
+                .complete(
+                        Kinds.PERSISTENT_VOLUME,
+                        Kinds.PERSISTENT_VOLUME_CLAIM,
+                        Kinds.POD,
+                        Kinds.NODE,
+                        Kinds.VOLUME_ATTACHMENT);
         RbdContext context = RbdContext.EMPTY.withCsiConfig(Files.readString(Path.of(arguments[1])));
         RbdTakeover takeover = new RbdTakeover(Path.of(arguments[2]), cluster, context);
         System.out.print(takeover.answer(arguments[3], arguments[4], arguments[5], Instant.parse(arguments[6])));
