@@ -9,6 +9,7 @@ import dev.mooring.reason.Reasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,12 +29,26 @@ class PremisesPageTest {
         -Dtest=PremisesPageTest -Dsurefire.failIfNoSpecifiedTests=false test`.
         """;
 
+    private static final String GIVEN = """
+
+        ## Evidence that can only speak against an answer
+
+        Nobody can give it whole: custom resources, kinds that a cluster may not have, the times in all objects. A rule asks it with `Evidence.given`: what it finds is a reason against the answer, and no yes rests on it. Less of it can leave a yes.
+
+        | class | what it asks |
+        | --- | --- |
+        """;
+
+    /** A method with a Javadoc whose first sentence is on its first line, and that asks evidence which is not whole. */
+    private static final Pattern ASKS_GIVEN =
+            Pattern.compile("/\\*\\* ([^\\n]+?) \\*/\\n[^/]*?\\.given\\(", Pattern.DOTALL);
+
     private static List<Class<?>> tables() {
         return Library.enums().stream().filter(Premise.class::isAssignableFrom).toList();
     }
 
     @Test
-    void thePageListsThemAll() {
+    void thePageListsThemAll() throws IOException {
         StringBuilder page = new StringBuilder(HEAD);
         for (Class<?> type : tables()) {
             page.append("\n## ").append(type.getName()).append("\n\n| premise | what must hold |\n| --- | --- |\n");
@@ -43,7 +58,24 @@ class PremisesPageTest {
                 page.append("| `" + premise.id() + "` | " + sentence + " |\n");
             }
         }
+        page.append(GIVEN);
+        given().forEach(page::append);
         Golden.check("docs/premises.md", page.toString());
+    }
+
+    private static List<String> given() throws IOException {
+        List<String> rows = new ArrayList<>();
+        for (String module : List.of("lib-forecast", "lib-rbd", "lib-fuse", "lib-plan")) {
+            for (Path file : Library.sources(module)) {
+                ASKS_GIVEN
+                        .matcher(Files.readString(file, UTF_8))
+                        .results()
+                        .forEach(each ->
+                                rows.add("| `" + file.getFileName().toString().replace(".java", "") + "` | "
+                                        + each.group(1) + " |\n"));
+            }
+        }
+        return rows;
     }
 
     /**

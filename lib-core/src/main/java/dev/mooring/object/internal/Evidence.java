@@ -1,7 +1,10 @@
 package dev.mooring.object.internal;
 
 import dev.mooring.evidence.internal.Reads;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -29,6 +32,16 @@ public final class Evidence {
     /** {@return the objects: reading what the input does not show ends the rule} */
     public Inventory objects() {
         return strict;
+    }
+
+    /**
+     * An object that shows something. Any one is enough, so a larger input gives the same answer.
+     *
+     * @param shows the objects that do, among those that are given
+     * @return one of them, which is read; empty if no object that is given does
+     */
+    public Optional<Manifest> witness(Function<Inventory, Stream<ObjectRef>> shows) {
+        return shows.apply(all).findFirst().flatMap(strict::find);
     }
 
     /**

@@ -39,9 +39,11 @@ public final class HoldersEvidence {
     private final Evidence before;
     private final Inventory now;
     private final DeletionEnd end;
+    /** The object itself: each rule rests on it. */
+    private final Manifest document;
 
     /**
-     * The evidence of one rule.
+     * The evidence of one rule, which reads the object first.
      *
      * @param before the objects of the cluster
      * @param now what there is after what was played
@@ -51,6 +53,7 @@ public final class HoldersEvidence {
         this.before = before;
         this.now = now;
         this.end = end;
+        this.document = before.objects().find(end.object()).orElseThrow();
     }
 
     DeletionEnd end() {
@@ -63,11 +66,6 @@ public final class HoldersEvidence {
 
     private Inventory objects() {
         return before.objects();
-    }
-
-    /** The object itself, which each rule is about. */
-    Manifest read() {
-        return objects().find(ref()).orElseThrow();
     }
 
     private Optional<ClaimView> claim() {
@@ -179,14 +177,14 @@ public final class HoldersEvidence {
 
     /** The finalizers that the software of a driver removes, if nothing shows that the driver is registered. */
     Stream<String> unregisteredDriver() {
-        List<String> finalizers = read().metadata().array("finalizers").items().stream()
+        List<String> finalizers = document.metadata().array("finalizers").items().stream()
                 .filter(JsonString.class::isInstance)
                 .map(each -> ((JsonString) each).value())
                 .filter(each -> each.startsWith("external-"))
                 .toList();
         String driver = ref().isVolume()
                 ? volume().map(VolumeView::csiDriver).orElse("")
-                : read().spec().string("attacher").orElse("");
+                : document.spec().string("attacher").orElse("");
         if (finalizers.isEmpty() || driver.isEmpty() || isRegistered(driver)) {
             return Stream.of();
         }
@@ -197,16 +195,15 @@ public final class HoldersEvidence {
                         + driver + ", and no CSIDriver and no CSINode that is given knows that driver");
     }
 
-    /** Whether an object that is given shows it; any one of them is enough. */
+    /** Whether a CSIDriver or CSINode shows it. */
     private boolean isRegistered(String driver) {
-        Optional<ObjectRef> witness = before.given(given -> Stream.concat(
+        return before.witness(given -> Stream.concat(
                         given.csiDriver(driver).stream()
                                 .map(each -> each.manifest().ref()),
                         given.csiNodes().stream()
                                 .filter(each -> each.limits().containsKey(driver))
                                 .map(each -> each.manifest().ref())))
-                .findFirst();
-        return witness.flatMap(objects()::find).isPresent();
+                .isPresent();
     }
 
     /** Why the pods that are given are not those of the nodes and attachments that are given. */
@@ -274,7 +271,7 @@ public final class HoldersEvidence {
 
     /** A time in the input that is long after the object was deleted. */
     Stream<Instant> muchLater() {
-        return time(read().metadata().get("deletionTimestamp")).stream()
+        return time(document.metadata().get("deletionTimestamp")).stream()
                 .flatMap(deleted -> before.given(given -> given.all().stream()
                                 .flatMap(HoldersEvidence::times)
                                 .filter(each -> each.isAfter(deleted.plus(SOON))))

@@ -75,7 +75,6 @@ public enum HoldersRule implements Rule<HoldersEvidence> {
 
     @Override
     public Stream<Reason> against(HoldersEvidence object) {
-        object.read();
         return against.apply(object).map(why -> Reason.of(this, object.ref().toString(), why));
     }
 
