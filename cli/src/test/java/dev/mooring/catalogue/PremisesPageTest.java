@@ -67,8 +67,9 @@ class PremisesPageTest {
         List<String> rows = new ArrayList<>();
         for (String module : List.of("lib-forecast", "lib-rbd", "lib-fuse", "lib-plan")) {
             for (Path file : Library.sources(module)) {
+                String text = Files.readString(file, UTF_8);
                 ASKS_GIVEN
-                        .matcher(Files.readString(file, UTF_8))
+                        .matcher(text.contains("object.internal.Evidence;") ? text : "")
                         .results()
                         .forEach(each ->
                                 rows.add("| `" + file.getFileName().toString().replace(".java", "") + "` | "
