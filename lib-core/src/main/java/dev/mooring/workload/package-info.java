@@ -1,12 +1,10 @@
 /**
- * Which claim and which volume does this pod use, and which pods use this claim, volume or class? Which claims and pods
- * do these workloads create?
+ * Which claim and which volume does this pod use, and which pods use this claim, volume or class?
  *
  * <p>Start with {@link dev.mooring.workload.PodVolumes} (from a pod to its volumes) and
- * {@link dev.mooring.workload.VolumeUsers} (back); {@link dev.mooring.workload.controller.WorkloadObjects} creates claims and pods
- * for workloads. {@link dev.mooring.workload.VolumeSpec} is upstream's volume spec: the volume behind a pod's volume
- * entry, with its names in other places ({@link dev.mooring.workload.UniqueVolumeName},
- * {@link dev.mooring.workload.CsiVolume}).
+ * {@link dev.mooring.workload.VolumeUsers} (back). {@link dev.mooring.workload.VolumeSpec} is upstream's volume spec: the
+ * volume behind a pod's volume entry, with its names in other places
+ * ({@link dev.mooring.workload.UniqueVolumeName}, {@link dev.mooring.workload.CsiVolume}).
  *
  * <p>Nothing is changed, everything is immutable and thread-safe. A broken link is a reason, never a null. Absent and
  * null parts are the same, with the meaning that the API server gives them. An object with a part of another JSON type
