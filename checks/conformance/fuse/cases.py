@@ -91,7 +91,8 @@ class Scene:
                          "volumes": [{"name": "data", "persistentVolumeClaim": {"claimName": "data"}}]},
                 "status": {"phase": "Running", "containerStatuses": [
                     {"name": "app", "state": {"running": {"startedAt": "2026-01-01T00:00:00Z"}}}]}})
-        pods.append({"apiVersion": "v1", "kind": "Node", "metadata": {"name": "n1"}})
+        pods.append({"apiVersion": "v1", "kind": "Node", "metadata": {"name": "n1"},
+                     "status": {"conditions": [{"type": "Ready", "status": "True"}]}})
         secret = {"name": "s3", "namespace": "kube-system"}
         csi = {"driver": self.driver, "volumeHandle": self.handle, "nodePublishSecretRef": secret,
                "nodeStageSecretRef": secret}
