@@ -66,7 +66,7 @@ record StrictReads(Inventory of, Consumer<Fact> record) {
         }
 
         <T> T get(Class<T> type, Function<Inventory, T> make, Consumer<Fact> record) {
-            return values.get(type, reads -> make.apply(of.strict(reads::add)), record);
+            return type.cast(values.get(type, reads -> make.apply(of.strict(reads::add)), record));
         }
     }
 }

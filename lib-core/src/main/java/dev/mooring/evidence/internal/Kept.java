@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Values that several rules use, each made once. Whoever gets one has read what it was made of. */
 public final class Kept {
 
-    private final Map<Class<?>, Made> values = new HashMap<>();
+    private final Map<Object, Made> values = new HashMap<>();
 
     /** Nothing yet. */
     public Kept() {}
@@ -26,23 +26,24 @@ public final class Kept {
     /**
      * A value.
      *
-     * @param type its type; one of each is kept
+     * @param key its type, or what else identifies it; each key has values of one type
      * @param make makes it from what it reads; it may end with {@link NotKnown}, as then each use of it does
      * @param record receives what it was made of
      * @param <T> its type
      * @return the value
      */
-    public synchronized <T> T get(Class<T> type, Function<Reads, T> make, Consumer<Fact> record) {
-        Made made = values.get(type);
+    @SuppressWarnings("unchecked") // the value of a key is what `make` made for it
+    public synchronized <T> T get(Object key, Function<Reads, ? extends T> make, Consumer<Fact> record) {
+        Made made = values.get(key);
         if (made == null) {
             made = make(make);
-            values.put(type, made);
+            values.put(key, made);
         }
         if (made.missing() != null) {
             throw made.missing();
         }
         made.reads().forEach(record);
-        return type.cast(requireNonNull(made.value(), "value"));
+        return (T) requireNonNull(made.value(), "value");
     }
 
     private static Made make(Function<Reads, ?> make) {

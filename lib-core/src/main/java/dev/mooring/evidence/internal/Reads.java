@@ -82,11 +82,11 @@ public final class Reads {
      *
      * @param each the reads
      */
-    public static void all(Runnable... each) {
+    public static void all(Supplier<?>... each) {
         List<NotKnown> missing = new ArrayList<>();
-        for (Runnable read : each) {
+        for (Supplier<?> read : each) {
             try {
-                read.run();
+                Object unused = read.get();
             } catch (NotKnown one) {
                 missing.add(one);
             }
