@@ -1,6 +1,5 @@
 package dev.mooring.rbd.use;
 
-import dev.mooring.evidence.Fact;
 import dev.mooring.rbd.command.CephConnection;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.rbd.command.RbdCommands;
@@ -53,26 +52,16 @@ enum EvidenceCommand {
         return words;
     }
 
-    /** Whether a command was answered, nothing of its output is missing, and no person pasted it. */
-    static boolean isWhole(CommandAnswer<?> answer) {
-        return answer.isWhole();
-    }
-
     private static boolean isPasted(CommandAnswer<?> answer) {
         return answer.notes().stream().anyMatch(note -> note.code() == OutputNote.PASTED_WHITE_SPACE);
     }
 
-    /** Whether it is run for one image, and not for the cluster or a node. */
-    boolean isAboutImage() {
+    /** Its name, with the image if it is run for one, and not for the cluster or a node. */
+    String about(RbdImageSpec image) {
         return switch (this) {
-            case STATUS, LOCKS, INFO, METADATA, SNAPSHOTS, CHILDREN -> true;
-            case BLOCKLIST, MANAGER_CLIENTS, MIRROR_DAEMONS, MIRROR_POOL, DEVICES, NBD_DEVICES -> false;
+            case STATUS, LOCKS, INFO, METADATA, SNAPSHOTS, CHILDREN -> words + " " + image;
+            case BLOCKLIST, MANAGER_CLIENTS, MIRROR_DAEMONS, MIRROR_POOL, DEVICES, NBD_DEVICES -> words;
         };
-    }
-
-    /** What a command printed, as a fact; an answer that was not read from an output rests on the word of the caller. */
-    static Fact fact(CommandAnswer<?> answer, String command) {
-        return answer.fact(command);
     }
 
     /** Why an answer is not whole. */

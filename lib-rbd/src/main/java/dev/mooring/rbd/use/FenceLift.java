@@ -153,6 +153,10 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
             return Part.of(node.manifest()).at(BOOT_ID_OF_NODE).text();
         }
 
+        boolean isGone() {
+            return fate == Fate.GONE;
+        }
+
         /** Both kinds of device were listed on the host, and there is none. */
         boolean hasNothingMapped() {
             List<NodeDevices> own = ownDevices();
@@ -203,14 +207,14 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
         Certificate.Judged judged = Certificate.judge(
                 "the fence of node " + evidence.node() + " may be lifted",
                 Release.LATEST,
-                evidence,
-                List.of(UnfencePremise.values()));
+                reads -> new UnfenceRule.Fenced(evidence, reads),
+                List.of(UnfenceRule.values()));
         if (!judged.refuted().isEmpty()) {
             return new FenceLift(Optional.empty(), judged.refuted());
         }
         Reason why = evidence.mappingsPossible();
         if (judged.yes().isPresent()) {
-            why = evidence.fate() == Fate.GONE
+            why = evidence.isGone()
                     ? because(evidence, UseReason.GONE, "the node never comes back")
                     : evidence.isRestarted()
                             ? because(

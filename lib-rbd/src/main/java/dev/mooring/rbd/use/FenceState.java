@@ -35,8 +35,9 @@ record FenceState(
 
     private static final Duration YEAR = Duration.ofDays(366);
 
-    static FenceState of(LostNode node, UseEvidence evidence) {
-        Blocklist list = evidence.blocklist().orElse(null);
+    static FenceState of(TakeoverEvidence nodes) {
+        LostNode node = nodes.lost();
+        Blocklist list = nodes.image().blocklist().orElse(null);
         if (list == null) {
             return new FenceState(false, false, false, false, false, Optional.empty(), List.of());
         }
@@ -48,7 +49,7 @@ record FenceState(
         int covered = 0;
         for (Predicate<BlocklistEntry> covers : needed) {
             Optional<Instant> end = end(list, covers);
-            if (end.isPresent() && end.get().isAfter(evidence.now().plus(MARGIN))) {
+            if (end.isPresent() && end.get().isAfter(nodes.now().plus(MARGIN))) {
                 covered++;
                 until = end.get().isBefore(until) ? end.get() : until;
             }
@@ -61,7 +62,7 @@ record FenceState(
                 complete,
                 all && !complete,
                 !all && covered > 0,
-                all && mayBeLifted(list, node, evidence.now()),
+                all && mayBeLifted(list, node, nodes.now()),
                 complete ? Optional.of(until) : Optional.empty(),
                 withoutEffect(list, node.everything()));
     }

@@ -36,10 +36,12 @@ record FenceTargets(
     /** A lost node is restarted or scrapped within this time. */
     private static final Duration LONG = Duration.ofDays(365);
 
-    static FenceTargets of(LostNode lost, UseEvidence evidence, CephRelease release) {
+    static FenceTargets of(TakeoverEvidence nodes) {
+        LostNode lost = nodes.lost();
+        CephRelease release = nodes.request().commands().release();
         List<BlocklistEntry> entries =
-                evidence.blocklist().map(Blocklist::entries).orElse(List.of());
-        Instant enough = evidence.now().plus(LONG);
+                nodes.image().blocklist().map(Blocklist::entries).orElse(List.of());
+        Instant enough = nodes.now().plus(LONG);
         List<ClientAddress> clients = new ArrayList<>();
         List<BlocklistEntry> tooShort = new ArrayList<>();
         Set<IpAddress> ips = new LinkedHashSet<>(lost.whole());

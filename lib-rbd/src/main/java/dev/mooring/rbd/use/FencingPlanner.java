@@ -21,26 +21,26 @@ final class FencingPlanner {
     private static final String MAY_WRITE = "the node may still write; undo only when " + SAFE_TO_UNFENCE;
     private static final String EVIDENCE = "its output is evidence for the next decision about this takeover";
 
-    private final TakeoverFacts facts;
+    private final TakeoverEvidence nodes;
     private final RbdCommands commands;
     private final RbdImageSpec image;
     private final List<FencingStep> steps = new ArrayList<>();
     private final List<FencingStep> unfence = new ArrayList<>();
 
-    private FencingPlanner(TakeoverFacts facts) {
-        this.facts = facts;
-        this.commands = facts.request().commands();
-        this.image = facts.request().evidence().image();
+    private FencingPlanner(TakeoverEvidence nodes) {
+        this.nodes = nodes;
+        this.commands = nodes.request().commands();
+        this.image = nodes.image().all().image();
     }
 
-    static FencingPlan plan(TakeoverFacts facts) {
-        FencingPlanner planner = new FencingPlanner(facts);
-        FenceTargets targets = facts.targets();
+    static FencingPlan plan(TakeoverEvidence nodes) {
+        FencingPlanner planner = new FencingPlanner(nodes);
+        FenceTargets targets = nodes.targets();
         targets.clients().forEach(planner::client);
         targets.networks().forEach(planner::network);
         targets.wholeIps().forEach(planner::wholeIp);
-        facts.lost().clients().forEach(planner::unfence);
-        facts.use().openLocks().forEach(planner::lock);
+        nodes.lost().clients().forEach(planner::unfence);
+        nodes.image().openLocks().forEach(planner::lock);
         planner.verify();
         return new FencingPlan(planner.steps, planner.unfence);
     }
@@ -58,10 +58,10 @@ final class FencingPlanner {
 
     /** Names the other node if the client is there, and what else the entry stops. */
     private String requires(ClientAddress client) {
-        String owner = NodeMatch.of(client, facts.evidence()).knownNode();
-        String who = owner.isEmpty() || owner.equals(facts.from())
+        String owner = NodeMatch.of(client, nodes.image()).knownNode();
+        String who = owner.isEmpty() || owner.equals(nodes.from())
                 ? "the node"
-                : "the client is on node " + owner + ", not on " + facts.from() + "; node " + owner;
+                : "the client is on node " + owner + ", not on " + nodes.from() + "; node " + owner;
         return who + " must no longer write: all volumes of this client get I/O errors at once";
     }
 
@@ -123,9 +123,9 @@ final class FencingPlanner {
     /** Breaking a lock fences its owner; that must not happen to the node that takes the image over. */
     private boolean isOfTarget(ImageLock lock) {
         return lock.address()
-                .filter(owner -> NodeMatch.of(owner, facts.request().evidence())
+                .filter(owner -> NodeMatch.of(owner, nodes.image())
                         .node()
-                        .equals(facts.request().toNode()))
+                        .equals(nodes.request().toNode()))
                 .isPresent();
     }
 

@@ -3,13 +3,16 @@ package dev.mooring.rbd.use;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
-import dev.mooring.evidence.Premise;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Whether an image may be deleted.
@@ -19,7 +22,11 @@ import java.util.Optional;
  */
 public record ImageDeletion(Optional<Certificate> proof, List<Reason> reasons) {
 
-    private static final List<Premise<UseFindings>> TABLE = table();
+    private static final List<Rule<RbdEvidence>> TABLE = table();
+
+    /** What forbids it although nothing has the image open now. */
+    private static final Set<ReasonCode> FORBIDS =
+            Set.copyOf(EnumSet.range(UseReason.RESERVED_IN_KUBERNETES, UseReason.MIRRORED));
 
     public ImageDeletion {
         requireNonNull(proof, "proof");
@@ -41,9 +48,9 @@ public record ImageDeletion(Optional<Certificate> proof, List<Reason> reasons) {
                 .with("reasons", UseReason.toJson(reasons));
     }
 
-    private static List<Premise<UseFindings>> table() {
-        List<Premise<UseFindings>> table = new ArrayList<>(List.of(UsePremise.values()));
-        table.addAll(List.of(DeletePremise.values()));
+    private static List<Rule<RbdEvidence>> table() {
+        List<Rule<RbdEvidence>> table = new ArrayList<>(List.of(UseRule.values()));
+        table.addAll(List.of(DeleteRule.values()));
         return List.copyOf(table);
     }
 
@@ -56,23 +63,22 @@ public record ImageDeletion(Optional<Certificate> proof, List<Reason> reasons) {
      * @return the decision
      */
     public static ImageDeletion decide(UseEvidence evidence) {
-        UseFindings findings = UseFindings.of(evidence);
-        ImageUse use = findings.use();
-        Optional<Certificate> yes = findings.judge("image " + evidence.image() + " may be deleted", TABLE)
+        UseAnswer answer = new UseAnswer(evidence);
+        ImageUse use = answer.use();
+        Optional<Certificate> yes = answer.judge("image " + evidence.image() + " may be deleted", TABLE)
                 .yes();
         List<Reason> reasons = new ArrayList<>();
         if (yes.isPresent()) {
             reasons.addAll(use.evidence());
-            reasons.add(findings.reason(
-                    UseReason.TRASH_ACCEPTS_OPEN_IMAGE,
-                    "check again directly before the deletion: rbd trash mv accepts an image that is open"));
+            reasons.add(answer.given()
+                    .reason(
+                            UseReason.TRASH_ACCEPTS_OPEN_IMAGE,
+                            "check again directly before the deletion: rbd trash mv accepts an image that is open"));
             return new ImageDeletion(yes, reasons);
         }
-        List<Reason> dependents = findings.judge("nothing depends on it", List.of(DeletePremise.values()))
+        List<Reason> dependents = answer.judge("nothing depends on it", List.of(DeleteRule.values()))
                 .against();
-        dependents.stream()
-                .filter(reason -> reason.code() instanceof DeleteContradiction)
-                .forEach(reasons::add);
+        dependents.stream().filter(reason -> FORBIDS.contains(reason.code())).forEach(reasons::add);
         if (!(use instanceof ImageUse.Free)) {
             reasons.addAll(use.evidence());
         }

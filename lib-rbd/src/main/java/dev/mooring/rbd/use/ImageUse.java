@@ -38,7 +38,7 @@ public sealed interface ImageUse permits ImageUse.InUse, ImageUse.Free, ImageUse
      * @upstream ceph-csi internal/rbd/rbd_util.go isInUse, without its counting: watchers are compared by address
      */
     static ImageUse of(UseEvidence evidence) {
-        return UseFindings.of(evidence).use();
+        return new UseAnswer(evidence).use();
     }
 
     /** {@return the answer in one word: {@code in-use}, {@code free} or {@code unknown}} */

@@ -25,6 +25,7 @@ import dev.mooring.rbd.image.RbdVolumes;
 import dev.mooring.rbd.image.VolumeImage;
 import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import dev.mooring.rbd.use.UseEvidence.KubernetesUser.Sign;
+import dev.mooring.release.Release;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.UniqueVolumeName;
@@ -53,75 +54,157 @@ final class KubernetesUsers {
     private static final List<String> CONTENTS =
             List.of(Kinds.VOLUME_SNAPSHOT_CONTENT, Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT);
 
-    private final RbdImageSpec image;
-    private final Inventory inventory;
-    private final RbdContext context;
-    private final VolumeUsers users;
-    private final NodeReports reports;
-    private final List<VolumeView> inFront = new ArrayList<>();
-    private final List<VolumeView> unclear = new ArrayList<>();
-    private final List<Unreadable> broken = new ArrayList<>();
-    private final Set<String> volumes = new HashSet<>();
-    private final Set<ObjectRef> claims = new HashSet<>();
-    private final Set<String> unique = new HashSet<>();
-    private final List<KubernetesUser> found = new ArrayList<>();
-    private boolean nbd;
-
-    private KubernetesUsers(RbdImageSpec image, Inventory inventory, RbdContext context) {
-        this.image = image;
-        this.inventory = inventory;
-        this.context = context;
-        this.users = VolumeUsers.of(inventory);
-        this.reports = NodeReports.of(inventory);
-        inventory
-                .volumes()
-                .forEach(volume -> read(volume.manifest(), () -> {
-                    if (RbdVolumes.mayLeadTo(volume, image, context)) {
-                        volume(volume);
-                    } else if (isUnclear(volume)) {
-                        unclear.add(volume);
-                    }
-                }));
-        Set<String> handles = new HashSet<>();
-        inFront.forEach(volume -> handles.add(volume.volumeHandle()));
-        handles.remove("");
-        inventory.volumes().stream()
-                .filter(volume -> handles.contains(volume.volumeHandle()) && !volumes.contains(volume.name()))
-                .toList()
-                .forEach(volume -> read(volume.manifest(), () -> volume(volume)));
+    /** Which objects to search; each reads only its kinds, and the volumes. */
+    enum Place {
+        POD,
+        NODE,
+        ATTACHMENT,
+        /** Of kinds that nobody can give whole. */
+        CUSTOM,
+        RESERVATION,
+        SNAPSHOT
     }
 
-    private boolean isUnclear(VolumeView volume) {
-        return (RbdVolumes.image(volume, context) instanceof VolumeImage.Unclear
-                        && RbdVolumes.imageNames(volume).isEmpty())
-                || isNumbered(volume.source("local"));
+    private final Front front;
+    private final Inventory inventory;
+    private final Inventory given;
+    private final List<Unreadable> broken = new ArrayList<>();
+    private final List<KubernetesUser> found = new ArrayList<>();
+
+    /**
+     * Searches.
+     *
+     * @param front the volumes of the image
+     * @param inventory the objects that an answer rests on
+     * @param given all objects, for what can only speak against an answer: leases and times
+     */
+    KubernetesUsers(Front front, Inventory inventory, Inventory given) {
+        this.front = front;
+        this.inventory = inventory;
+        this.given = given;
+    }
+
+    /** The volumes that lead, or may lead, to an image, and the names of them and their claims. */
+    static final class Front {
+
+        private final RbdImageSpec image;
+        private final RbdContext context;
+        private final List<VolumeView> inFront = new ArrayList<>();
+        private final List<VolumeView> unclear = new ArrayList<>();
+        private final List<Unreadable> broken = new ArrayList<>();
+        private final Set<String> volumes = new HashSet<>();
+        private final Set<ObjectRef> claims = new HashSet<>();
+        private final Set<String> unique = new HashSet<>();
+        private final Release release;
+        private boolean nbd;
+
+        Front(RbdImageSpec image, Inventory inventory, RbdContext context) {
+            this.image = image;
+            this.context = context;
+            this.release = inventory.release();
+            inventory
+                    .volumes()
+                    .forEach(volume -> read(broken, volume.manifest(), () -> {
+                        if (RbdVolumes.mayLeadTo(volume, image, context)) {
+                            volume(volume);
+                        } else if (isUnclear(volume)) {
+                            unclear.add(volume);
+                        }
+                    }));
+            Set<String> handles = new HashSet<>();
+            inFront.forEach(volume -> handles.add(volume.volumeHandle()));
+            handles.remove("");
+            inventory.volumes().stream()
+                    .filter(volume -> handles.contains(volume.volumeHandle()) && !volumes.contains(volume.name()))
+                    .toList()
+                    .forEach(volume -> read(broken, volume.manifest(), () -> volume(volume)));
+        }
+
+        private boolean isUnclear(VolumeView volume) {
+            return (RbdVolumes.image(volume, context) instanceof VolumeImage.Unclear
+                            && RbdVolumes.imageNames(volume).isEmpty())
+                    || isNumbered(volume.source("local"));
+        }
+
+        private void volume(VolumeView volume) {
+            inFront.add(volume);
+            nbd |= RbdVolumes.image(volume, context) instanceof RbdVolume rbd
+                    ? rbd.traits().isNbd()
+                    : volume.source("csi")
+                            .at("volumeAttributes", "mounter")
+                            .text()
+                            .equals("rbd-nbd");
+            volumes.add(volume.name());
+            volume.claimRef().ifPresent(claim -> claims.add(claim.ref()));
+            UniqueVolumeName.ofReadable(volume, release).ifPresent(name -> unique.add(name.toString()));
+        }
+
+        /** Whether a name that is no volume leads, or may lead, to the image. */
+        private boolean mayBe(Optional<BackingStorage> named) {
+            return named.filter(each -> RbdVolumes.mayLeadTo(each.volume(), image, context))
+                    .isPresent();
+        }
+
+        /** The volumes that lead, or may lead, to the image, by name. */
+        List<VolumeView> inFront() {
+            return List.copyOf(inFront);
+        }
+
+        /** The volumes on RBD that name no image: each may lead to this one. */
+        List<VolumeView> unclear() {
+            return List.copyOf(unclear);
+        }
+
+        /** Whether one of them is, or may be, mapped by rbd-nbd, whose clients are not the kernel's. */
+        boolean maybeNbd() {
+            return nbd;
+        }
     }
 
     private static boolean isNumbered(Part source) {
         return NUMBERED.matcher(source.at("path").text()).matches();
     }
 
-    /** Whether a name that is no volume leads, or may lead, to the image. */
-    private boolean mayBe(Optional<BackingStorage> named) {
-        return named.filter(each -> RbdVolumes.mayLeadTo(each.volume(), image, context))
-                .isPresent();
+    static KubernetesUsers of(RbdImageSpec image, Inventory inventory, RbdContext context) {
+        return new KubernetesUsers(new Front(image, inventory, context), inventory, inventory);
     }
 
-    static KubernetesUsers of(RbdImageSpec image, Inventory inventory, RbdContext context) {
-        KubernetesUsers users = new KubernetesUsers(image, inventory, context);
-        users.users.pods().forEach(pod -> users.read(pod.pod().manifest(), () -> users.pod(pod)));
-        users.nodes();
-        inventory.attachments().forEach(each -> users.read(each.manifest(), () -> users.attachment(each)));
-        ClaimMaker.custom(inventory).forEach(users::custom);
-        users.reservations();
-        CONTENTS.stream()
-                .flatMap(kind -> inventory.all(kind).stream())
-                .forEach(each -> users.read(each, () -> users.snapshot(SnapshotContentView.from(each))));
-        return users;
+    Front front() {
+        return front;
+    }
+
+    /** All of them, in the order of the places. */
+    List<KubernetesUser> found() {
+        return Stream.of(Place.values()).flatMap(each -> in(each).stream()).toList();
+    }
+
+    /** Those in one place. */
+    List<KubernetesUser> in(Place place) {
+        found.clear();
+        switch (place) {
+            case POD -> {
+                NodeReports reports = NodeReports.of(given);
+                users(inventory).pods().forEach(pod -> read(broken, pod.pod().manifest(), () -> pod(pod, reports)));
+            }
+            case NODE -> nodes();
+            case ATTACHMENT ->
+                inventory.attachments().forEach(each -> read(broken, each.manifest(), () -> attachment(each)));
+            case CUSTOM -> ClaimMaker.custom(given).forEach(this::custom);
+            case RESERVATION -> reservations();
+            case SNAPSHOT ->
+                CONTENTS.stream()
+                        .flatMap(kind -> (kind.equals(CONTENTS.get(0)) ? inventory : given).all(kind).stream())
+                        .forEach(each -> read(broken, each, () -> snapshot(SnapshotContentView.from(each))));
+        }
+        return List.copyOf(found);
+    }
+
+    private static VolumeUsers users(Inventory inventory) {
+        return inventory.derived(VolumeUsers.class, VolumeUsers::of, (before, earlier, now) -> VolumeUsers.of(now));
     }
 
     /** An object with an unreadable part may be a user. */
-    private void read(Manifest manifest, Runnable reading) {
+    private static void read(List<Unreadable> broken, Manifest manifest, Runnable reading) {
         try {
             reading.run();
         } catch (ManifestException e) {
@@ -129,47 +212,22 @@ final class KubernetesUsers {
         }
     }
 
-    private void volume(VolumeView volume) {
-        inFront.add(volume);
-        nbd |= RbdVolumes.image(volume, context) instanceof RbdVolume rbd
-                ? rbd.traits().isNbd()
-                : volume.source("csi").at("volumeAttributes", "mounter").text().equals("rbd-nbd");
-        volumes.add(volume.name());
-        volume.claimRef().ifPresent(claim -> claims.add(claim.ref()));
-        users.volume(volume.name()).flatMap(UniqueVolumeName::of).ifPresent(name -> unique.add(name.toString()));
-    }
-
-    /** The volumes that lead, or may lead, to the image, by name. */
-    List<VolumeView> inFront() {
-        return List.copyOf(inFront);
-    }
-
-    List<KubernetesUser> found() {
-        return List.copyOf(found);
-    }
-
+    /** The objects that cannot be read, of those that were searched until now. */
     List<Unreadable> unreadable() {
-        return Stream.concat(users.unreadable().stream(), broken.stream()).toList();
-    }
-
-    boolean maybeNbd() {
-        return nbd;
-    }
-
-    /** The volumes on RBD that name no image: each may lead to this one. */
-    List<VolumeView> unclear() {
-        return List.copyOf(unclear);
+        return Stream.of(users(inventory).unreadable(), front.broken, broken)
+                .flatMap(List::stream)
+                .toList();
     }
 
     private void add(String node, Object subject, Sign sign) {
         found.add(new KubernetesUser(node, subject.toString(), sign));
     }
 
-    private void pod(PodVolumes pod) {
+    private void pod(PodVolumes pod, NodeReports reports) {
         boolean hasRun = hasRun(pod.pod());
         if (pod.pod().isFinished() && !hasRun) {
             if (pod.pod().isScheduled()
-                    && reports.mayRunFinished(pod.pod(), unique)
+                    && reports.mayRunFinished(pod.pod(), front.unique)
                     && pod.volumes().stream().anyMatch(volume -> has(pod, volume))) {
                 add(pod.pod().nodeName(), pod.pod().ref(), Sign.MAY_USE);
             }
@@ -198,10 +256,11 @@ final class KubernetesUsers {
     /** Whether a claim of the pod leads to the image, or the pod names the image itself. */
     private boolean has(PodVolumes pod, PodVolume volume) {
         if (volume.claim().isPresent()) {
-            return volumes.contains(volume.volumeName())
-                    || volume.claim().filter(claims::contains).isPresent();
+            return front.volumes.contains(volume.volumeName())
+                    || volume.claim().filter(front.claims::contains).isPresent();
         }
-        return mayBe(NamedStorage.inPod(pod.pod().volumes().get(volume.index()).members()));
+        return front.mayBe(
+                NamedStorage.inPod(pod.pod().volumes().get(volume.index()).members()));
     }
 
     /**
@@ -219,10 +278,10 @@ final class KubernetesUsers {
     /** A custom resource that names the claim may run its own processes, or pods that are not given. */
     private void custom(Manifest object) {
         boolean isUser = ClaimMaker.named(object).stream()
-                .anyMatch(claim -> claims.contains(claim)
+                .anyMatch(claim -> front.claims.contains(claim)
                         || inventory
                                 .claim(claim.namespace(), claim.name())
-                                .map(found -> volumes.contains(found.volumeName()))
+                                .map(found -> front.volumes.contains(found.volumeName()))
                                 .orElseGet(this::mayBeMissing));
         if (isUser) {
             add(object.status().string("nodeName").orElse(""), object.ref(), Sign.MAY_USE);
@@ -231,8 +290,8 @@ final class KubernetesUsers {
 
     /** Whether a claim that is not given may lead to the image. */
     private boolean mayBeMissing() {
-        return inFront.isEmpty()
-                || inFront.stream().anyMatch(front -> front.claimRef().isEmpty());
+        return front.inFront.isEmpty()
+                || front.inFront.stream().anyMatch(volume -> volume.claimRef().isEmpty());
     }
 
     /** Whether the claim has a volume of RBD that does not exist any more: nothing shows which image it was. */
@@ -243,7 +302,7 @@ final class KubernetesUsers {
     }
 
     private boolean isLost(Optional<String> volume, String driver) {
-        return (WriteSharing.isRbdDriver(driver) || context.drivers().contains(driver))
+        return (WriteSharing.isRbdDriver(driver) || front.context.drivers().contains(driver))
                 && volume.filter(name ->
                                 !name.isEmpty() && inventory.volume(name).isEmpty())
                         .isPresent();
@@ -253,16 +312,16 @@ final class KubernetesUsers {
     private void nodes() {
         Map<String, VolumesOnNodes.Entry> first = new LinkedHashMap<>();
         VolumesOnNodes.of(inventory)
-                .of(unique, named -> mayBe(Optional.of(named)))
+                .of(front.unique, named -> front.mayBe(Optional.of(named)))
                 .forEach(each -> first.putIfAbsent(each.node().name(), each));
         first.forEach((node, each) -> add(
                 node,
-                each.node().ref() + " " + each.place() + (unique.contains(each.name()) ? "" : " " + each.name()),
+                each.node().ref() + " " + each.place() + (front.unique.contains(each.name()) ? "" : " " + each.name()),
                 each.isInUse() ? Sign.USES : Sign.MAY_USE));
     }
 
     private void attachment(AttachmentView attachment) {
-        if (attachment.volumeName().filter(volumes::contains).isPresent() || isInline(attachment)) {
+        if (attachment.volumeName().filter(front.volumes::contains).isPresent() || isInline(attachment)) {
             add(attachment.nodeName(), attachment.ref(), Sign.MAY_USE);
         } else if (isLost(attachment.volumeName(), attachment.attacher())) {
             add(
@@ -276,21 +335,21 @@ final class KubernetesUsers {
     /** Whether the attachment of an inline volume, which has its spec instead of a name, leads to the image. */
     private boolean isInline(AttachmentView attachment) {
         String handle = attachment.inlineSource().at("volumeHandle").text();
-        return inFront.stream()
+        return front.inFront.stream()
                         .anyMatch(volume ->
                                 !handle.isEmpty() && volume.volumeHandle().equals(handle))
-                || mayBe(NamedStorage.of(
+                || front.mayBe(NamedStorage.of(
                         "inline", attachment.manifest().spec().child("source").child("inlineVolumeSpec")));
     }
 
     private void snapshot(SnapshotContentView content) {
-        if (NamedStorage.ofSnapshots(content).stream().anyMatch(each -> mayBe(Optional.of(each)))) {
+        if (NamedStorage.ofSnapshots(content).stream().anyMatch(each -> front.mayBe(Optional.of(each)))) {
             add("", content.ref(), Sign.SNAPSHOTS);
         }
     }
 
     private void reservations() {
-        for (VolumeView volume : inFront) {
+        for (VolumeView volume : front.inFront) {
             if (!UNUSED.contains(volume.phase())) {
                 add(
                         "",
@@ -302,7 +361,7 @@ final class KubernetesUsers {
             }
         }
         for (ClaimView claim : inventory.claims()) {
-            if (volumes.contains(claim.volumeName())) {
+            if (front.volumes.contains(claim.volumeName())) {
                 add("", claim.ref(), Sign.RESERVES);
             } else if (isLost(claim)) {
                 add("", claim.ref() + ", whose volume " + claim.volumeName() + " is not there,", Sign.RESERVES);

@@ -3,8 +3,6 @@ package dev.mooring.rbd.use;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.ImageLocks.ImageLock;
 import dev.mooring.rbd.output.IpAddress;
-import dev.mooring.rbd.output.Watcher;
-import dev.mooring.rbd.use.ImageUse.ImageUser;
 import dev.mooring.rbd.use.RbdNode.Network;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -36,13 +34,14 @@ record LostNode(
         boolean isSeen,
         boolean hasUnknownClient) {
 
-    static LostNode of(String name, String target, UseFindings use) {
-        UseEvidence evidence = use.evidence();
-        Optional<RbdNode> node = evidence.node(name);
+    static LostNode of(TakeoverEvidence nodes) {
+        String name = nodes.from();
+        Optional<RbdNode> node = nodes.node(name);
         Set<ClientAddress> clients =
                 new LinkedHashSet<>(node.map(RbdNode::clients).orElse(List.of()));
+        clients.forEach(client -> nodes.image().says("the client " + client + " was read on node " + name));
         Set<IpAddress> whole = new LinkedHashSet<>();
-        List<ClientAddress> stored = NodeMatch.stored(name, evidence);
+        List<ClientAddress> stored = nodes.image().stored(name);
         stored.stream().filter(client -> client.nonce() != 0).forEach(clients::add);
         // An address without a nonce says no more than the client that is known there.
         stored.stream()
@@ -50,22 +49,20 @@ record LostNode(
                 .filter(ip -> clients.stream().noneMatch(client -> client.ip().equals(ip)))
                 .forEach(whole::add);
         boolean hasProven = !clients.isEmpty() || !whole.isEmpty();
-        if (use.maybeNbd(name)) {
+        if (nodes.maybeNbd(name)) {
             clients.forEach(client -> whole.add(client.ip()));
         }
         Set<IpAddress> seen = new LinkedHashSet<>();
-        for (ImageUser user : use.realUsers()) {
-            if (user.node().equals(name)) {
-                user.address().ifPresent(clients::add);
-                user.address().ifPresent(address -> seen.add(address.ip()));
-            }
-        }
+        nodes.clients(name).stream().flatMap(user -> user.address().stream()).forEach(address -> {
+            clients.add(address);
+            seen.add(address.ip());
+        });
         boolean unknown = false;
-        for (ImageLock lock : use.openLocks()) {
+        for (ImageLock lock : nodes.image().openLocks()) {
             unknown = unknown || lock.address().isEmpty();
             // The node of the owner need not be known: the last writer must be fenced wherever it is.
-            String owner = use.nodeOf(lock);
-            lock.address().filter(address -> !owner.equals(target)).ifPresent(clients::add);
+            String owner = nodes.nodeOf(lock);
+            lock.address().filter(address -> !owner.equals(nodes.to())).ifPresent(clients::add);
             lock.address().filter(address -> owner.equals(name)).ifPresent(address -> seen.add(address.ip()));
         }
         List<Network> networks = node.map(each -> each.addresses().fencing()).orElse(List.of());
@@ -104,19 +101,17 @@ record LostNode(
     }
 
     /** Whether one of these addresses is also that of a client that must not be fenced. */
-    boolean sharesAddress(List<IpAddress> fenced, String name, UseFindings use) {
+    boolean sharesAddress(List<IpAddress> fenced, TakeoverEvidence nodes) {
+        UseEvidence all = nodes.image().all();
         List<IpAddress> others = new ArrayList<>();
-        for (RbdNode other : use.evidence().nodes()) {
-            if (!other.name().equals(name)) {
-                others.addAll(addresses(other));
-            }
-        }
-        use.evidence().ignoredClients().forEach(client -> others.add(client.ip()));
-        for (Watcher watcher : use.watchers()) {
-            watcher.address()
-                    .filter(address -> !clients.contains(address))
-                    .ifPresent(address -> others.add(address.ip()));
-        }
+        all.nodes().stream()
+                .filter(other -> !other.name().equals(nodes.from()))
+                .forEach(other -> others.addAll(addresses(other)));
+        all.ignoredClients().forEach(client -> others.add(client.ip()));
+        nodes.image().status().watchers().stream()
+                .flatMap(watcher -> watcher.address().stream())
+                .filter(address -> !clients.contains(address))
+                .forEach(address -> others.add(address.ip()));
         return fenced.stream().anyMatch(others::contains);
     }
 }

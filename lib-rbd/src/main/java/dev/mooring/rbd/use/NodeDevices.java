@@ -127,7 +127,7 @@ public record NodeDevices(
      */
     private boolean isKnown(Optional<CommandAnswer<List<MappedDevice>>> list, boolean isNbd) {
         List<MappedDevice> devices = list.flatMap(CommandAnswer::answer).orElse(List.of());
-        return list.filter(EvidenceCommand::isWhole).isPresent()
+        return list.filter(CommandAnswer::isWhole).isPresent()
                 && devices.stream().allMatch(device -> device.isNbd() == isNbd)
                 && (view == View.HOST || !devices.isEmpty());
     }
@@ -135,10 +135,9 @@ public record NodeDevices(
     /** What the node listed, as facts; only lists that are whole. */
     List<Fact> facts() {
         return Stream.of(
-                        kernel.filter(EvidenceCommand::isWhole)
-                                .map(said -> EvidenceCommand.fact(said, "rbd device list on node " + node)),
-                        nbd.filter(EvidenceCommand::isWhole)
-                                .map(said -> EvidenceCommand.fact(said, "rbd-nbd list-mapped on node " + node)))
+                        kernel.filter(CommandAnswer::isWhole).map(said -> said.fact("rbd device list on node " + node)),
+                        nbd.filter(CommandAnswer::isWhole)
+                                .map(said -> said.fact("rbd-nbd list-mapped on node " + node)))
                 .flatMap(Optional::stream)
                 .toList();
     }

@@ -3,6 +3,7 @@ package dev.mooring.rbd.use;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.IpAddress;
+import dev.mooring.rbd.output.Watcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -16,7 +17,7 @@ import java.util.function.Predicate;
  */
 record NodeMatch(String node, Strength strength, String how) {
 
-    static final NodeMatch WITHOUT_ADDRESS = new NodeMatch("", Strength.NONE, "it has no address");
+    private static final NodeMatch WITHOUT_ADDRESS = new NodeMatch("", Strength.NONE, "it has no address");
 
     private static final NodeMatch NONE = new NodeMatch("", Strength.NONE, "no node has this address");
 
@@ -36,11 +37,15 @@ record NodeMatch(String node, Strength strength, String how) {
     /** A kind of evidence, the strongest first. */
     private record Rank(Strength strength, String how, Predicate<RbdNode> fits) {}
 
-    static NodeMatch of(ClientAddress client, UseEvidence evidence) {
+    static NodeMatch of(Watcher watcher, RbdEvidence image) {
+        return watcher.address().map(address -> of(address, image)).orElse(WITHOUT_ADDRESS);
+    }
+
+    static NodeMatch of(ClientAddress client, RbdEvidence image) {
         boolean ambiguous = false;
-        for (Rank rank : ranks(client, evidence)) {
+        for (Rank rank : ranks(client, image)) {
             List<String> nodes = new ArrayList<>();
-            for (RbdNode node : evidence.nodes()) {
+            for (RbdNode node : image.all().nodes()) {
                 if (rank.fits().test(node)) {
                     nodes.add(node.name());
                 }
@@ -53,7 +58,7 @@ record NodeMatch(String node, Strength strength, String how) {
         return ambiguous ? new NodeMatch("", Strength.NONE, "several nodes have this address") : NONE;
     }
 
-    private static List<Rank> ranks(ClientAddress client, UseEvidence evidence) {
+    private static List<Rank> ranks(ClientAddress client, RbdEvidence image) {
         IpAddress ip = client.ip();
         return List.of(
                 new Rank(
@@ -63,7 +68,7 @@ record NodeMatch(String node, Strength strength, String how) {
                 new Rank(
                         Strength.PROVEN,
                         "stored with the image when it was staged on the node",
-                        node -> stored(node.name(), evidence).stream()
+                        node -> image.stored(node.name()).stream()
                                 .anyMatch(stored -> stored.equals(client)
                                         || (stored.nonce() == 0 && stored.ip().equals(ip)))),
                 new Rank(
@@ -82,13 +87,6 @@ record NodeMatch(String node, Strength strength, String how) {
                         Strength.WEAK,
                         "the IP is in the pod network of the node",
                         node -> node.addresses().pods().stream().anyMatch(network -> network.contains(ip))));
-    }
-
-    /** The clients that the driver stored for a node, that of a whole IP with nonce 0. */
-    static List<ClientAddress> stored(String node, UseEvidence evidence) {
-        return evidence.metadata()
-                .map(metadata -> metadata.clientAddresses(node))
-                .orElse(List.of());
     }
 
     /** Whether exactly one node is certain: weak evidence is not enough. */

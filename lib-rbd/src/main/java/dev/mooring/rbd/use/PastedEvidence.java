@@ -3,11 +3,9 @@ package dev.mooring.rbd.use;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.rbd.image.RbdImageSpec;
-import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandFailure;
 import dev.mooring.rbd.output.CommandOutput;
-import dev.mooring.rbd.output.CommandOutput.ManagerClient;
 import dev.mooring.rbd.output.CommandOutput.MappedDevice;
 import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.rbd.output.ImageInfo;
@@ -18,7 +16,6 @@ import dev.mooring.rbd.output.Watcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * Users of an image that a pasted text shows and the given outputs do not. Text that shows the same adds nothing, text
@@ -35,38 +32,36 @@ record PastedEvidence(String source, PastedOutput output) {
     }
 
     /** What speaks against a yes, one sentence each. */
-    List<String> against(UseEvidence evidence) {
+    List<String> against(RbdEvidence given) {
         return switch (output.kind()) {
-            case STATUS -> ifAbout(evidence, CommandOutput::status, status -> status(status, evidence));
+            case STATUS -> ifAbout(given, CommandOutput::status, status -> status(status, given));
             case LOCKS ->
                 ifAbout(
-                        evidence,
+                        given,
                         CommandOutput::locks,
                         locks -> locks.locks().stream()
-                                .filter(lock -> evidence.locks().stream()
-                                        .flatMap(given -> given.locks().stream())
-                                        .noneMatch(given -> isSame(given, lock)))
+                                .filter(lock -> given.locks().stream().noneMatch(each -> isSame(each, lock)))
                                 .map(lock -> "the lock '" + lock.id() + "' of " + lock.locker())
                                 .toList());
-            case INFO -> ifAbout(evidence, CommandOutput::info, info -> info(info, evidence));
-            case DEVICES -> read(CommandOutput::devices, devices -> devices(devices, evidence));
+            case INFO -> ifAbout(given, CommandOutput::info, info -> info(info, given));
+            case DEVICES -> read(CommandOutput::devices, devices -> devices(devices, given));
             case SNAPSHOTS, CHILDREN, TRASH, BLOCKLIST, IMAGES, MIRROR_IMAGE, WATCHERS -> List.of();
         };
     }
 
     /** What depends on the image, one sentence each. */
-    List<String> dependents(UseEvidence evidence) {
+    List<String> dependents(RbdEvidence given) {
         return switch (output.kind()) {
             case SNAPSHOTS ->
                 ifAbout(
-                        evidence,
+                        given,
                         CommandOutput::snapshots,
                         snapshots -> snapshots.stream()
                                 .map(snapshot -> "the snapshot " + snapshot.name())
                                 .toList());
             case CHILDREN ->
                 ifAbout(
-                        evidence,
+                        given,
                         CommandOutput::children,
                         children -> children.stream()
                                 .map(child -> "the clone " + child)
@@ -80,8 +75,8 @@ record PastedEvidence(String source, PastedOutput output) {
     }
 
     private <T> List<String> ifAbout(
-            UseEvidence evidence, Function<CommandResult, CommandAnswer<T>> reader, Function<T, List<String>> shown) {
-        RbdImageSpec image = evidence.image();
+            RbdEvidence given, Function<CommandResult, CommandAnswer<T>> reader, Function<T, List<String>> shown) {
+        RbdImageSpec image = given.all().image();
         boolean mayBe = !output.isAsked() || output.result().mayBeAbout(image.pool(), image.namespace(), image.image());
         return mayBe ? read(reader, shown) : List.of();
     }
@@ -93,31 +88,21 @@ record PastedEvidence(String source, PastedOutput output) {
                 : answer.answer().map(shown).orElse(List.of());
     }
 
-    private static List<String> status(RbdStatus pasted, UseEvidence evidence) {
-        List<Watcher> given = evidence.status().map(RbdStatus::watchers).orElse(List.of());
+    private static List<String> status(RbdStatus pasted, RbdEvidence given) {
+        RbdStatus shownNow = given.status();
         List<String> shown = new ArrayList<>();
         pasted.watchers().stream()
-                .filter(watcher -> !isDaemonOrIgnored(watcher, evidence))
-                .filter(watcher -> given.stream().noneMatch(each -> isSame(each, watcher)))
+                .filter(watcher -> !given.kind(watcher).isInfrastructure())
+                .filter(watcher -> shownNow.watchers().stream().noneMatch(each -> isSame(each, watcher)))
                 .forEach(watcher -> shown.add("a client that rbd status does not list: " + watcher));
         pasted.cache()
-                .filter(cache -> cache.isPresent() && !cache.isClean())
-                .filter(cache -> evidence.status().flatMap(RbdStatus::cache).isEmpty())
+                .filter(RbdEvidence::isDirty)
+                .filter(cache -> shownNow.cache().isEmpty())
                 .ifPresent(cache -> shown.add("a cache with unwritten data on the host " + cache.host()));
         pasted.migration()
-                .filter(migration ->
-                        evidence.status().flatMap(RbdStatus::migration).isEmpty())
+                .filter(migration -> shownNow.migration().isEmpty())
                 .ifPresent(migration -> shown.add("a migration from " + migration.source()));
         return shown;
-    }
-
-    private static boolean isDaemonOrIgnored(Watcher watcher, UseEvidence evidence) {
-        Stream<ClientAddress> daemons = Stream.concat(
-                evidence.managerClients().stream().map(ManagerClient::address),
-                evidence.mirrorDaemons().stream().flatMap(each -> each.address().stream()));
-        List<ClientAddress> others =
-                Stream.concat(daemons, evidence.ignoredClients().stream()).toList();
-        return watcher.address().filter(others::contains).isPresent();
     }
 
     private static boolean isSame(Watcher one, Watcher other) {
@@ -128,35 +113,35 @@ record PastedEvidence(String source, PastedOutput output) {
         return one.locker().equals(other.locker()) && one.address().equals(other.address());
     }
 
-    private static List<String> info(ImageInfo pasted, UseEvidence evidence) {
-        if (!pasted.name().equals(evidence.image().image())) {
+    private static List<String> info(ImageInfo pasted, RbdEvidence given) {
+        if (!pasted.name().equals(given.all().image().image())) {
             return List.of();
         }
-        List<String> given = evidence.info().map(ImageInfo::features).orElse(List.of());
+        List<String> features = given.info().map(ImageInfo::features).orElse(List.of());
         List<String> shown = new ArrayList<>();
         for (String feature : List.of("dirty-cache", "migrating")) {
-            if (pasted.features().contains(feature) && !given.contains(feature)) {
+            if (pasted.features().contains(feature) && !features.contains(feature)) {
                 shown.add("the feature " + feature);
             }
         }
         if (pasted.isNonPrimary()
-                && evidence.info().filter(ImageInfo::isNonPrimary).isEmpty()) {
+                && given.info().filter(ImageInfo::isNonPrimary).isEmpty()) {
             shown.add("the copy of a mirrored image");
         }
         return shown;
     }
 
-    private List<String> devices(List<MappedDevice> pasted, UseEvidence evidence) {
-        RbdImageSpec image = evidence.image();
+    private List<String> devices(List<MappedDevice> pasted, RbdEvidence given) {
+        RbdImageSpec image = given.all().image();
         return pasted.stream()
                 .filter(device -> device.image().equals(image.image())
                         && device.pool().equals(image.pool())
                         && (device.namespace().isEmpty() || device.namespace().equals(image.namespace())))
-                .filter(device -> evidence.devices().stream()
+                .filter(device -> given.all().devices().stream()
                         .filter(listed ->
                                 output.host().isEmpty() || listed.node().equals(output.host()))
                         .flatMap(listed -> listed.mapped(image).stream())
-                        .noneMatch(given -> given.device().equals(device.device())))
+                        .noneMatch(each -> each.device().equals(device.device())))
                 .map(device -> "the image mapped as " + device.device()
                         + (output.host().isEmpty() ? "" : " on " + output.host()))
                 .toList();

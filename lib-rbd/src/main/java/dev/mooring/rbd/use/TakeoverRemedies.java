@@ -1,28 +1,27 @@
 package dev.mooring.rbd.use;
 
 import dev.mooring.rbd.image.RbdImageSpec;
-import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What to do next, for each rule that does not allow a takeover. */
+/** What to do next, for each case that does not allow a takeover. */
 final class TakeoverRemedies {
 
     private static final String POD = "Pod/";
 
-    private final TakeoverFacts facts;
+    private final TakeoverEvidence nodes;
     private final RbdImageSpec image;
     private final String node;
 
-    TakeoverRemedies(TakeoverFacts facts) {
-        this.facts = facts;
-        this.image = facts.evidence().image();
-        this.node = facts.from();
+    TakeoverRemedies(TakeoverEvidence nodes) {
+        this.nodes = nodes;
+        this.image = nodes.image().all().image();
+        this.node = nodes.from();
     }
 
-    List<RemedyStep> of(TakeoverRule rule) {
-        return switch (rule) {
+    List<RemedyStep> of(TakeoverCase decided) {
+        return switch (decided) {
             case STATUS_UNKNOWN, LOST_JUST_NOW -> List.of(EvidenceCommand.STATUS.step(image));
             case UNMAPPED_WITH_UNKNOWN_LOCKS -> List.of(EvidenceCommand.LOCKS.step(image));
             case DEVICES_INCOMPLETE -> devices();
@@ -37,7 +36,7 @@ final class TakeoverRemedies {
     /** The lists of devices of the node that are missing. */
     List<RemedyStep> devices() {
         List<RemedyStep> steps = new ArrayList<>();
-        List<NodeDevices> own = facts.ownDevices();
+        List<NodeDevices> own = nodes.ownDevices();
         if (own.stream().noneMatch(NodeDevices::knowsKernel)) {
             steps.add(EvidenceCommand.DEVICES.stepOn(node, image));
         }
@@ -50,11 +49,9 @@ final class TakeoverRemedies {
     /** The known pods there; without any, the mapping has another user or none, and must be found on the host. */
     private List<RemedyStep> stopUsers() {
         List<RemedyStep> steps = new ArrayList<>();
-        for (KubernetesUser user : facts.evidence().kubernetesUsers()) {
-            if (user.node().equals(node) && user.subject().startsWith(POD)) {
-                steps.add(stop(user.subject()));
-            }
-        }
+        nodes.image().signs().stream()
+                .filter(user -> user.node().equals(node) && user.subject().startsWith(POD))
+                .forEach(user -> steps.add(stop(user.subject())));
         if (steps.isEmpty()) {
             steps.add(RemedyStep.of(
                             "stop-user",

@@ -2,12 +2,10 @@ package dev.mooring.rbd.use;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.evidence.Fact;
 import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
-import dev.mooring.object.VolumeView;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.Blocklist;
@@ -22,6 +20,7 @@ import dev.mooring.rbd.output.ImageMetadata;
 import dev.mooring.rbd.output.PastedOutput;
 import dev.mooring.rbd.output.RbdStatus;
 import dev.mooring.rbd.output.Watcher;
+import dev.mooring.rbd.use.KubernetesUsers.Place;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -31,7 +30,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Everything that was seen of one image at one time. What is not given is unknown; nothing is assumed about it. */
@@ -45,10 +43,8 @@ public final class UseEvidence {
     private final List<NodeDevices> devices;
     private final List<KubernetesUser> kubernetesUsers;
     private final List<Unreadable> unreadable;
-    private final boolean maybeNbd;
     private final Inventory objects;
-    private final List<VolumeView> inFront;
-    private final List<VolumeView> unclear;
+    private final RbdContext context;
     private final List<PastedEvidence> hearsay;
     private final List<String> sentences;
 
@@ -61,10 +57,8 @@ public final class UseEvidence {
         this.devices = List.copyOf(builder.devices);
         this.kubernetesUsers = List.copyOf(builder.kubernetesUsers);
         this.unreadable = List.copyOf(builder.unreadable);
-        this.maybeNbd = builder.maybeNbd;
         this.objects = builder.objects;
-        this.inFront = List.copyOf(builder.inFront);
-        this.unclear = List.copyOf(builder.unclear);
+        this.context = builder.context;
         this.hearsay = List.copyOf(builder.hearsay);
         this.sentences = List.copyOf(builder.sentences);
     }
@@ -89,57 +83,14 @@ public final class UseEvidence {
     }
 
     /** What a command said, failed or not. */
-    Optional<CommandAnswer<?>> said(EvidenceCommand command) {
-        return Optional.ofNullable(said.get(command));
+    @SuppressWarnings("unchecked") // its type is that of the builder method that put it in
+    <T> Optional<CommandAnswer<T>> said(EvidenceCommand command) {
+        return Optional.ofNullable((CommandAnswer<T>) said.get(command));
     }
 
-    /** A whole answer to a command; its type is that of the builder method that put it in. */
-    @SuppressWarnings("unchecked")
+    /** A whole answer to a command. */
     <T> Optional<T> answer(EvidenceCommand command) {
-        return said(command).filter(EvidenceCommand::isWhole).flatMap(each -> ((CommandAnswer<T>) each).answer());
-    }
-
-    Optional<RbdStatus> status() {
-        return answer(EvidenceCommand.STATUS);
-    }
-
-    Optional<ImageLocks> locks() {
-        return answer(EvidenceCommand.LOCKS);
-    }
-
-    Optional<ImageInfo> info() {
-        return answer(EvidenceCommand.INFO);
-    }
-
-    Optional<Blocklist> blocklist() {
-        return answer(EvidenceCommand.BLOCKLIST);
-    }
-
-    Optional<ImageMetadata> metadata() {
-        return answer(EvidenceCommand.METADATA);
-    }
-
-    Optional<List<ImageSnapshot>> snapshots() {
-        return answer(EvidenceCommand.SNAPSHOTS);
-    }
-
-    Optional<List<String>> children() {
-        return answer(EvidenceCommand.CHILDREN);
-    }
-
-    List<ManagerClient> managerClients() {
-        return this.<List<ManagerClient>>answer(EvidenceCommand.MANAGER_CLIENTS).orElse(List.of());
-    }
-
-    List<Watcher> mirrorDaemons() {
-        return this.<List<Watcher>>answer(EvidenceCommand.MIRROR_DAEMONS).orElse(List.of());
-    }
-
-    /**
-     * Whether a volume that leads to the image is, or may be, mapped by rbd-nbd, whose clients are not the kernel's.
-     */
-    boolean maybeNbd() {
-        return maybeNbd;
+        return this.<T>said(command).filter(CommandAnswer::isWhole).flatMap(CommandAnswer::answer);
     }
 
     List<ClientAddress> ignoredClients() {
@@ -158,10 +109,12 @@ public final class UseEvidence {
         return devices;
     }
 
+    /** Users in addition to those that the objects show. */
     List<KubernetesUser> kubernetesUsers() {
         return kubernetesUsers;
     }
 
+    /** The objects about nodes that cannot be read. */
     List<Unreadable> unreadable() {
         return unreadable;
     }
@@ -171,14 +124,8 @@ public final class UseEvidence {
         return objects;
     }
 
-    /** The volumes that lead, or may lead, to the image. */
-    List<VolumeView> inFront() {
-        return inFront;
-    }
-
-    /** The volumes on RBD that name no image. */
-    List<VolumeView> unclear() {
-        return unclear;
+    RbdContext context() {
+        return context;
     }
 
     /** What pasted texts show. */
@@ -191,19 +138,6 @@ public final class UseEvidence {
         return sentences;
     }
 
-    /** What a command printed, as a fact; empty if it was not given, or gave no complete answer. */
-    Optional<Fact> fact(EvidenceCommand command) {
-        return said(command)
-                .filter(EvidenceCommand::isWhole)
-                .map(answer -> EvidenceCommand.fact(
-                        answer, command.isAboutImage() ? command.words() + " " + image : command.words()));
-    }
-
-    /** What these commands printed, as far as they were given. */
-    List<Fact> facts(EvidenceCommand... commands) {
-        return Stream.of(commands).flatMap(each -> fact(each).stream()).toList();
-    }
-
     private List<Object> parts() {
         return List.of(
                 image,
@@ -214,8 +148,8 @@ public final class UseEvidence {
                 devices,
                 kubernetesUsers,
                 unreadable,
-                maybeNbd,
                 objects,
+                context,
                 hearsay,
                 sentences);
     }
@@ -234,7 +168,7 @@ public final class UseEvidence {
     @Override
     public String toString() {
         return "UseEvidence of " + image + " at " + now + ": " + new TreeSet<>(said.keySet()) + ", " + nodes.size()
-                + " nodes, " + kubernetesUsers.size() + " users in Kubernetes";
+                + " nodes";
     }
 
     /** Collects evidence; every part may be left out. */
@@ -248,12 +182,10 @@ public final class UseEvidence {
         private final List<NodeDevices> devices = new ArrayList<>();
         private final List<KubernetesUser> kubernetesUsers = new ArrayList<>();
         private final List<Unreadable> unreadable = new ArrayList<>();
-        private final List<VolumeView> inFront = new ArrayList<>();
-        private final List<VolumeView> unclear = new ArrayList<>();
         private final List<PastedEvidence> hearsay = new ArrayList<>();
         private final List<String> sentences = new ArrayList<>();
-        private boolean maybeNbd;
         private Inventory objects = Inventory.EMPTY;
+        private RbdContext context = RbdContext.EMPTY;
 
         private Builder(RbdImageSpec image, Instant now) {
             this.image = requireNonNull(image, "image");
@@ -408,12 +340,7 @@ public final class UseEvidence {
             others.networks()
                     .forEach((name, networks) -> changeNode(name, node -> node.withDriver(List.of(), networks)));
             others.signs().forEach((name, time) -> nodes.computeIfPresent(name, (same, node) -> node.withSign(time)));
-            KubernetesUsers users = KubernetesUsers.of(image, inventory, context);
-            kubernetesUsers.addAll(users.found());
-            unreadable.addAll(users.unreadable());
-            maybeNbd |= users.maybeNbd();
-            inFront.addAll(users.inFront());
-            unclear.addAll(users.unclear());
+            this.context = context;
             return this;
         }
 
@@ -509,20 +436,27 @@ public final class UseEvidence {
         /** What an object of Kubernetes shows about an image. */
         public enum Sign {
             /** It uses the image: a pod whose containers have run, or a node that reports the volume in use. */
-            USES("uses the image"),
+            USES("uses the image", Place.POD, Place.NODE),
             /** It may use the image: the volume is attached, or the claim of a pod is not known. */
-            MAY_USE("may use the image"),
+            MAY_USE("may use the image", Place.POD, Place.NODE, Place.ATTACHMENT),
             /** A pod that waits for the image. */
-            WAITS("waits for the image"),
+            WAITS("waits for the image", Place.POD),
             /** The content of a snapshot that is the image, or is being taken of it. */
-            SNAPSHOTS("needs the image"),
+            SNAPSHOTS("needs the image", Place.SNAPSHOT),
             /** A claim or volume that is bound, or may be bound at any time. */
-            RESERVES("reserves the image");
+            RESERVES("reserves the image", Place.RESERVATION);
 
             private final String words;
+            private final List<Place> places;
 
-            Sign(String words) {
+            Sign(String words, Place... places) {
                 this.words = words;
+                this.places = List.of(places);
+            }
+
+            /** Where objects with it are found, of kinds that can be given whole. */
+            List<Place> places() {
+                return places;
             }
 
             @Override

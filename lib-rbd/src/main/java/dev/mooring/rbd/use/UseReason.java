@@ -121,7 +121,113 @@ enum UseReason implements ReasonCode {
     /** Missing: snapshots or clones. */
     DEPENDENTS_UNKNOWN(Severity.WARN, Source.SEVERAL),
     /** The trash accepts an image that is open, so moving it there does not protect it. */
-    TRASH_ACCEPTS_OPEN_IMAGE(Severity.INFO, Source.SEVERAL);
+    TRASH_ACCEPTS_OPEN_IMAGE(Severity.INFO, Source.SEVERAL),
+
+    /** A command that was given gave no complete answer: it failed, or its output is cut. */
+    EVIDENCE_NOT_READ(Severity.WARN, Source.SEVERAL),
+    /** The status has a section that this library does not know: it may name a user. */
+    SECTION_NOT_READ(Severity.WARN, Source.SEVERAL),
+    /** The status says nothing about a persistent cache, because its state could not be read. */
+    CACHE_NOT_READ(Severity.DANGER, Source.SEVERAL),
+    /** The status shows no cache with unwritten data, and the features of the image say that there is one. */
+    CACHE_FEATURE_DIRTY(Severity.DANGER, Source.SEVERAL),
+    /** The status shows no cache with unwritten data, and the metadata of the image say that there is one. */
+    CACHE_METADATA_UNCLEAN(Severity.DANGER, Source.SEVERAL),
+    /** {@code rbd info} describes an image of another name. */
+    INFO_OF_OTHER_IMAGE(Severity.WARN, Source.SEVERAL),
+    /** {@code rbd info} shows the copy of a mirrored image: its users are on the other site. */
+    COPY_OF_MIRRORED_IMAGE(Severity.WARN, Source.SEVERAL),
+    /** {@code rbd info} shows a migration, and the status does not: one of them is old, or of another image. */
+    MIGRATION_NOT_IN_STATUS(Severity.WARN, Source.SEVERAL),
+    /** A pasted text shows a user that the given outputs do not show: one of them is old. */
+    SAID_BY_PASTED_TEXT(Severity.DANGER, Source.SEVERAL),
+    /** An object was written after the time at which everything was seen, so that time is wrong. */
+    SEEN_TOO_EARLY(Severity.DANGER, Source.SEVERAL),
+    /** The handle of a volume names another image than its attribute. */
+    VOLUME_NAMES_TWO_IMAGES(Severity.DANGER, Source.SEVERAL),
+    /** A volume on RBD names no image: it may lead to this one. */
+    VOLUME_NAMES_NO_IMAGE(Severity.WARN, Source.SEVERAL),
+    /** A watch has the address of a manager or mirror daemon, which are processes, and the cookie of a kernel. */
+    DAEMON_WITH_KERNEL_COOKIE(Severity.DANGER, Source.SEVERAL),
+    /** A client that the caller wants ignored was read on a node. */
+    IGNORED_CLIENT_OF_NODE(Severity.DANGER, Source.SEVERAL),
+    /** A node does not answer and did not list its devices: a client that is cut off has no watch, and writes later. */
+    CUT_OFF_NODE_MAY_WRITE(Severity.WARN, Source.SEVERAL),
+    /** The status and the devices show no user, and Kubernetes shows a possible one. */
+    MAY_BE_USED_IN_KUBERNETES(Severity.WARN, Source.SEVERAL),
+
+    /** A claim or a volume has the image, or a claim can be bound to its volume at any time. */
+    RESERVED_IN_KUBERNETES(Severity.DANGER, Source.SEVERAL),
+    /** A pod waits for the image: a node may map it at any time. */
+    WAITED_FOR(Severity.DANGER, Source.SEVERAL),
+    /** The content of a snapshot is the image, or a snapshot is being taken of it. */
+    SNAPSHOT_NEEDS_IT(Severity.DANGER, Source.SEVERAL),
+    /** {@code rbd info} shows the image in a group, whose members {@code rbd} does not remove. */
+    MEMBER_OF_GROUP(Severity.WARN, Source.SEVERAL),
+    /** {@code rbd snap ls} lists no snapshot, and {@code rbd info} counts some. */
+    SNAPSHOTS_DISAGREE(Severity.WARN, Source.SEVERAL),
+    /** {@code rbd children} lists no clone, and {@code rbd info} says that the image has one. */
+    CLONES_DISAGREE(Severity.DANGER, Source.SEVERAL),
+    /** A pasted text shows a snapshot or a clone of the image that the given outputs do not show. */
+    TEXT_SHOWS_DEPENDENTS(Severity.DANGER, Source.SEVERAL),
+    /** The image is mirrored: deleting it here also deletes it on the other site, or deletes the copy. */
+    MIRRORED(Severity.DANGER, Source.SEVERAL),
+
+    /** The newest data is only in a cache on a host and would be left behind. */
+    DATA_LEFT_BEHIND(Severity.DANGER, Source.SEVERAL),
+    /** The image of this site is the copy of a mirrored image, and is not written here. */
+    NOT_PRIMARY(Severity.WARN, Source.SEVERAL),
+    /** A third node, or a user on an unknown node, has the image. */
+    IMAGE_USED_ELSEWHERE(Severity.DANGER, Source.SEVERAL),
+    /** The last writer was on a third or unknown node, and did not stop cleanly. */
+    LOCKED_ELSEWHERE(Severity.DANGER, Source.SEVERAL),
+    /** The storage refuses the node that takes the image over. */
+    TARGET_FENCED(Severity.DANGER, Source.SEVERAL),
+    /** A known client of one of the two nodes, or an address of the lost node, also belongs to another node. */
+    CLIENT_OF_OTHER_NODE(Severity.DANGER, Source.SEVERAL),
+    /** The caller says that a node is not ready, and its object says that it is. */
+    NOT_READY_BUT_READY(Severity.DANGER, Source.SEVERAL),
+    /** The node was seen without power at a time in the future. */
+    POWERED_OFF_LATER(Severity.WARN, Source.SEVERAL),
+    /** The node was seen without power, and its kubelet reports it as ready. */
+    POWERED_OFF_BUT_READY(Severity.DANGER, Source.SEVERAL),
+    /** The node was seen without power, and its kubelet gave a sign of life after that. */
+    POWERED_OFF_BUT_ALIVE(Severity.DANGER, Source.SEVERAL),
+    /** The node was seen without power, and its client watches the image. */
+    POWERED_OFF_BUT_WATCHING(Severity.DANGER, Source.SEVERAL),
+    /** The node was seen without power, and a client that may be on it watches the image. */
+    POWERED_OFF_BUT_WATCHED(Severity.DANGER, Source.SEVERAL),
+    /** The node is fenced, and the image is watched by it, or by a client that may be on it. */
+    FENCED_BUT_WATCHED(Severity.DANGER, Source.SEVERAL),
+    /** The node is tainted as out of service with an effect that does not stop its pods. */
+    TAINT_NOT_IN_FORCE(Severity.WARN, Source.SEVERAL),
+    /** The node is tainted as out of service, and its kubelet reports it as ready. */
+    TAINTED_BUT_READY(Severity.DANGER, Source.SEVERAL),
+    /** The node is tainted as out of service, and the image is watched by it, or by a client that may be on it. */
+    TAINTED_BUT_WATCHED(Severity.DANGER, Source.SEVERAL),
+    /** The node is tainted as out of service, and its kubelet gave a sign of life after that. */
+    TAINTED_BUT_ALIVE(Severity.DANGER, Source.SEVERAL),
+    /** The node is tainted as out of service, and lists the image among its devices. */
+    TAINTED_BUT_MAPPED(Severity.DANGER, Source.SEVERAL),
+    /** The taint is older than the loss of the node: it was set for something else. */
+    TAINTED_BEFORE_LOSS(Severity.DANGER, Source.SEVERAL),
+    /** The node does not list the image among its devices, and the image is watched by it, or by a client that may be on it. */
+    UNMAPPED_BUT_WATCHED(Severity.DANGER, Source.SEVERAL),
+    /** The node does not list the image among its devices, and Kubernetes knows a user there. */
+    UNMAPPED_BUT_USED(Severity.DANGER, Source.SEVERAL),
+
+    /** The node lists mapped devices: they would write again. */
+    STILL_MAPPED(Severity.DANGER, Source.SEVERAL),
+    /** The node never comes back, and it lists its devices: it is there. */
+    GONE_BUT_LISTED(Severity.DANGER, Source.SEVERAL),
+    /** A list of devices was given and is not whole: the command failed, or its output is cut. */
+    DEVICES_NOT_READ(Severity.DANGER, Source.SEVERAL),
+    /** The given boot id is not that of the Node object, which may have none because its text is cut. */
+    BOOT_ID_NOT_THAT_OF_NODE(Severity.DANGER, Source.SEVERAL),
+    /** The node never comes back, and its kubelet reports it as ready. */
+    GONE_BUT_READY(Severity.DANGER, Source.SEVERAL),
+    /** The node never comes back, and the caller gives its boot id of now. */
+    GONE_BUT_BOOTED(Severity.DANGER, Source.SEVERAL);
 
     /** The {@link #source} of what follows from more than one piece of evidence. */
     public static final String SEVERAL_SOURCES = "several";

@@ -113,7 +113,7 @@ class ImageUseTest {
         assertThat(free.proof().proofs())
                 .extracting(Certificate.Proof::code)
                 .containsExactlyElementsOf(
-                        Stream.of(UsePremise.values()).map(UsePremise::id).toList());
+                        Stream.of(UseRule.values()).map(UseRule::id).toList());
         assertThat(free.proof().proofs().get(0).by())
                 .containsExactly(new Fact.Output("rbd status kube/data", Digest.of("Watchers: none\n")));
         assertThat(free.proof().proofs())
@@ -235,7 +235,7 @@ class ImageUseTest {
                                         .orElseThrow()),
                                 List.of(Network.parse("10.3.0.0/24").orElseThrow())))
                 .build();
-        NodeMatch match = NodeMatch.of(ClientAddress.parse(watcher).orElseThrow(), evidence);
+        NodeMatch match = NodeMatch.of(ClientAddress.parse(watcher).orElseThrow(), RbdEvidence.given(evidence));
         assertThat(match.node()).isEqualTo(node);
         assertThat(match.strength()).hasToString(strength);
         assertThat(match.hint()).isEqualTo(hint);
@@ -342,8 +342,7 @@ class ImageUseTest {
                 .changeNode("n", node -> node.withAddresses(List.of(client.ip())))
                 .build();
         assertThat(evidence)
-                .hasToString("UseEvidence of kube/data at 2026-11-20T12:00:00Z: [INFO, BLOCKLIST], 1 nodes, 1 users in"
-                        + " Kubernetes");
+                .hasToString("UseEvidence of kube/data at 2026-11-20T12:00:00Z: [INFO, BLOCKLIST], 1 nodes");
         assertThat(evidence.nodes())
                 .containsExactly(RbdNode.of("n", List.of(client.ip())).withClients(List.of(client)));
     }
@@ -352,13 +351,12 @@ class ImageUseTest {
     void evidenceIsDescribedAndCompared() {
         UseEvidence evidence = Scene.of("none locks kube=A").evidence();
         assertThat(evidence)
-                .hasToString("UseEvidence of kube/data at 2026-11-20T12:00:00Z: [STATUS, LOCKS], 3 nodes, 1 users in"
-                        + " Kubernetes")
+                .hasToString("UseEvidence of kube/data at 2026-11-20T12:00:00Z: [STATUS, LOCKS], 3 nodes")
                 .isEqualTo(Scene.of("none locks kube=A").evidence())
                 .hasSameHashCodeAs(Scene.of("none locks kube=A").evidence())
                 .isNotEqualTo(Scene.of("none kube=A").evidence());
         assertThat(UseEvidence.of(Scene.IMAGE, Scene.NOW).build())
-                .hasToString("UseEvidence of kube/data at 2026-11-20T12:00:00Z: [], 0 nodes, 0 users in Kubernetes");
+                .hasToString("UseEvidence of kube/data at 2026-11-20T12:00:00Z: [], 0 nodes");
     }
 
     @Test

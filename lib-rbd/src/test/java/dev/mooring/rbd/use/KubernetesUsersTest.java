@@ -222,9 +222,10 @@ class KubernetesUsersTest {
     void aVolumeSaysWhichMounterItHas(String mounter, String image, boolean isNbd) {
         String volume = volume().replace("\"data\"", "\"" + image + "\"")
                 .replace("\"pool\"", "\"mounter\":\"" + mounter + "\",\"pool\"");
-        assertThat(UseEvidence.of(Scene.IMAGE, Scene.NOW)
-                        .objects(Inventory.of(JsonValue.parse(volume)), RbdContext.EMPTY)
-                        .build()
+        assertThat(RbdEvidence.given(UseEvidence.of(Scene.IMAGE, Scene.NOW)
+                                .objects(Inventory.of(JsonValue.parse(volume)), RbdContext.EMPTY)
+                                .build())
+                        .front()
                         .maybeNbd())
                 .isEqualTo(isNbd);
     }

@@ -100,7 +100,11 @@ final class Scene {
 
     /** Whether the addresses of A are fenced, and Ceph has not been seen to see A there. */
     boolean isUnseen() {
-        return new TakeoverFacts(request()).fence().isUnseen();
+        return takeover().fence().isUnseen();
+    }
+
+    TakeoverEvidence takeover() {
+        return new TakeoverEvidence(request(), RbdEvidence.given(evidence()));
     }
 
     /** The same without one of these words; the same if a command is broken, which forbids more than no command. */
@@ -391,6 +395,12 @@ final class Scene {
                         "[{\"id\":\"0\",\"pool\":\"kube\",\"namespace\":\"\",\"name\":\"data\",\"snap\":\"-\",\"device\":\"/dev/rbd0\"}]",
                         NodeDevices.View.HOST)));
         info().ifPresent(json -> evidence.info(CommandOutput.info(said("info", json))));
+        if (words.contains("nosnaps")) {
+            evidence.snapshots(CommandOutput.snapshots(said("snapshots", "")));
+        }
+        if (words.contains("nochildren")) {
+            evidence.children(CommandOutput.children(said("children", "")));
+        }
     }
 
     /** What a person pasted: {@code text=A} is a watcher of that node, words are outputs that show something else. */
