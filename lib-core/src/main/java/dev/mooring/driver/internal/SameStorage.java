@@ -106,7 +106,14 @@ public final class SameStorage {
         return between(BackingStorage.of(one), BackingStorage.of(other)).answer() != Answer.DIFFERENT;
     }
 
-    private static boolean isOneToNodes(BackingStorage one, BackingStorage other) {
+    /**
+     * Whether nodes treat two volumes as one: they have one driver and one handle, whatever it means to the driver.
+     *
+     * @param one a storage
+     * @param other the other
+     * @return true if a pod that uses both does not start
+     */
+    public static boolean isOneToNodes(BackingStorage one, BackingStorage other) {
         String handle = one.volume().volumeHandle();
         return !handle.isEmpty()
                 && handle.equals(other.volume().volumeHandle())

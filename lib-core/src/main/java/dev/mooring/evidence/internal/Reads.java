@@ -52,6 +52,11 @@ public final class Reads {
         return known;
     }
 
+    /** Reads a statement of the caller, one sentence. */
+    public void said(String statement) {
+        add(new Fact.Said(statement));
+    }
+
     /** {@return what was read: whole kinds, then single objects, then outputs and statements} */
     public List<Fact> facts() {
         List<Fact> all = new ArrayList<>(kinds.values());
