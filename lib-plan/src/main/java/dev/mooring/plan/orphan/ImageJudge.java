@@ -1,7 +1,6 @@
 package dev.mooring.plan.orphan;
 
 import dev.mooring.evidence.Certificate;
-import dev.mooring.evidence.Discharge;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.orphan.OrphanItem.Verdict;
 import dev.mooring.rbd.command.CephConnection;
@@ -135,28 +134,23 @@ final class ImageJudge {
         if (!owners.isEmpty()) {
             return new OrphanItem(image, Verdict.OWNED, owners, List.of(), false, List.of());
         }
-        boolean ofDriver = clusters.stream().anyMatch(cluster -> cluster.isOfDriver(image.name()))
-                || StoredName.read(image.name())
-                        .filter(parts -> StoredName.PREFIXES.contains(parts.prefix()))
-                        .isPresent();
-        PoolPremise.InPool inPool = new PoolPremise.InPool(
-                scene,
-                image,
-                lists,
-                ofDriver,
-                List.copyOf(clones.getOrDefault(image.image().toString(), Set.of())),
-                journal);
+        List<String> children =
+                List.copyOf(clones.getOrDefault(image.image().toString(), Set.of()));
         Certificate.Judged pool = Certificate.judge(
-                image.image() + " is an orphan in its pool", release(), inPool, List.of(PoolPremise.values()));
+                image.image() + " is an orphan in its pool",
+                release(),
+                reads -> new PoolRule.InPool(scene, image, lists, clusters, children, journal, reads),
+                List.of(PoolRule.values()));
         List<Certificate> proofs = new ArrayList<>(pool.yes().stream().toList());
         Set<Reason> against = new LinkedHashSet<>(pool.against());
         boolean named = true;
         for (ClusterObjects cluster : clusters) {
+            List<Reason> about = cluster.about(image);
             Certificate.Judged judged = Certificate.judge(
                     "no object of cluster " + cluster.name() + " needs " + image.image(),
                     cluster.objects().release(),
-                    OwnerPremise.InCluster.of(cluster, image),
-                    List.of(OwnerPremise.values()));
+                    reads -> new OwnerRule.InCluster(cluster, image, about, reads),
+                    List.of(OwnerRule.values()));
             against.addAll(judged.against());
             named &= judged.yes().isPresent();
             judged.yes().ifPresent(yes -> use(image, cluster, yes, proofs, against));
@@ -164,7 +158,7 @@ final class ImageJudge {
         boolean isOrphan = against.isEmpty() && proofs.size() == clusters.size() + 1;
         List<Reason> why = new ArrayList<>();
         if (!isOrphan) {
-            if (named && !clusters.isEmpty() && StatedClusters.discharge(scene, "") instanceof Discharge.Proven) {
+            if (named && !clusters.isEmpty() && StatedClusters.isStated(scene)) {
                 why.add(Reason.of(
                         OrphanCode.NO_OWNER_FOUND,
                         image.toString(),
