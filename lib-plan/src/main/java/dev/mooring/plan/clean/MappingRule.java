@@ -238,10 +238,11 @@ enum MappingRule implements Rule<MappingRule.Mapping> {
             if (!here.contains(other)) {
                 // It is of another node, and not of this one.
                 of.node().node();
-                other.address().ifPresent(client -> of.node()
-                        .cluster()
-                        .witness(objects -> NodeFacts.nodesAt(objects, client))
-                        .orElseThrow());
+                other.address()
+                        .ifPresent(client -> of.node()
+                                .cluster()
+                                .witness(objects -> NodeFacts.nodesAt(objects, client))
+                                .orElseThrow());
             }
         }
         return Stream.of();

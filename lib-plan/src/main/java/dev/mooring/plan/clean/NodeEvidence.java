@@ -61,8 +61,7 @@ record NodeEvidence(NodeFacts facts, String subject, Map<MountEntry, List<Fact>>
 
     /** The mount tables of all other mount namespaces. */
     void namespaces() {
-        Optional<ProcessMounts> listed =
-                facts.wholeProcesses().filter(all -> !lacksContainers());
+        Optional<ProcessMounts> listed = facts.wholeProcesses().filter(all -> !lacksContainers());
         if (listed.isEmpty() && facts.scene.everyNamespace) {
             reads.said("the mount tables of all mount namespaces of node " + facts.scene.node + " are given");
             return;
@@ -80,7 +79,9 @@ record NodeEvidence(NodeFacts facts, String subject, Map<MountEntry, List<Fact>>
 
     /** Pods that run, and whose folders no table shows, speak against the tables. */
     private boolean lacksContainers() {
-        return cluster().given(objects -> Stream.of(facts.lacksContainers(objects))).anyMatch(lacks -> lacks);
+        return cluster()
+                .given(objects -> Stream.of(facts.lacksContainers(objects)))
+                .anyMatch(lacks -> lacks);
     }
 
     /** Whether a mount belongs to no pod, which was proven before. */
@@ -130,21 +131,23 @@ record NodeEvidence(NodeFacts facts, String subject, Map<MountEntry, List<Fact>>
         return cluster()
                 .any(
                         search,
-                        () -> NotKnown.because(reason(
-                                        CleanCode.NODE_OBJECTS_NOT_COMPLETE,
-                                        "these kinds are not all given, or have an object that cannot be read: "
-                                                + String.join(", ", kinds))
-                                .withRemedy(RemedyStep.of(
-                                                "give-evidence",
-                                                "give all volumes, claims, pods, nodes and attachments of the cluster")
-                                        .withArgv(
-                                                "kubectl",
-                                                "get",
-                                                "persistentvolumes,persistentvolumeclaims,pods,nodes,volumeattachments",
-                                                "-A",
-                                                "-o",
-                                                "yaml")
-                                        .withRequires(
-                                                "an empty list leaves no trace in the output: say which kinds are complete"))));
+                        () -> NotKnown.because(
+                                reason(
+                                                CleanCode.NODE_OBJECTS_NOT_COMPLETE,
+                                                "these kinds are not all given, or have an object that cannot be read: "
+                                                        + String.join(", ", kinds))
+                                        .withRemedy(
+                                                RemedyStep.of(
+                                                                "give-evidence",
+                                                                "give all volumes, claims, pods, nodes and attachments of the cluster")
+                                                        .withArgv(
+                                                                "kubectl",
+                                                                "get",
+                                                                "persistentvolumes,persistentvolumeclaims,pods,nodes,volumeattachments",
+                                                                "-A",
+                                                                "-o",
+                                                                "yaml")
+                                                        .withRequires(
+                                                                "an empty list leaves no trace in the output: say which kinds are complete"))));
     }
 }

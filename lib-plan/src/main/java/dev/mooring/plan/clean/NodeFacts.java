@@ -266,8 +266,7 @@ final class NodeFacts {
     }
 
     private boolean isElsewhere(ClientAddress client) {
-        List<String> nodes =
-                nodesAt(scene.objects, client).map(ObjectRef::name).toList();
+        List<String> nodes = nodesAt(scene.objects, client).map(ObjectRef::name).toList();
         return !nodes.isEmpty() && !nodes.contains(scene.node);
     }
 

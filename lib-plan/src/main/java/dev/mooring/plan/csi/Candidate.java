@@ -102,10 +102,9 @@ final class Candidate {
     }
 
     private NotKnown configMissing() {
-        return NotKnown.because(
-                reason(CsiCode.DRIVER_CONFIG_NOT_GIVEN, "the configuration of the driver is not given")
-                        .withRemedy(RemedyStep.of("give-evidence", "give config.json of the config map of the driver")
-                                .withArgv("kubectl", "get", "configmap", "ceph-csi-config", "-A", "-o", "yaml")));
+        return NotKnown.because(reason(CsiCode.DRIVER_CONFIG_NOT_GIVEN, "the configuration of the driver is not given")
+                .withRemedy(RemedyStep.of("give-evidence", "give config.json of the config map of the driver")
+                        .withArgv("kubectl", "get", "configmap", "ceph-csi-config", "-A", "-o", "yaml")));
     }
 
     /** The id of the cluster: the first one without a RADOS namespace, which only images are in. */
@@ -124,7 +123,8 @@ final class Candidate {
                 ? said
                 : evidence.witness(objects -> classes(objects)
                                 .filter(each -> ofClass(each)
-                                        .filter(name -> missingKeys(objects, name).isEmpty())
+                                        .filter(name ->
+                                                missingKeys(objects, name).isEmpty())
                                         .isPresent())
                                 .map(StorageClassView::ref))
                         .flatMap(each -> ofClass(StorageClassView.from(each)))

@@ -139,9 +139,8 @@ enum CsiRule implements Rule<Candidate> {
                             CsiCode.NODE_SECRET_NOT_NAMED,
                             "a class names the secret " + named + ", and it is not known whether it "
                                     + (isGiven(of, named) ? "has the keys userID and userKey" : "exists"))
-                    .withRemedy(
-                            RemedyStep.of("give-evidence", "give the names of the secrets, or say that it exists")
-                                    .withArgv("kubectl", "get", "secret", "-n", named.namespace(), named.name())));
+                    .withRemedy(RemedyStep.of("give-evidence", "give the names of the secrets, or say that it exists")
+                            .withArgv("kubectl", "get", "secret", "-n", named.namespace(), named.name())));
         }
         return bad.stream();
     }
@@ -191,8 +190,7 @@ enum CsiRule implements Rule<Candidate> {
                                 CsiCode.IMAGE_NOT_DESCRIBED,
                                 "the output of rbd info for " + image + " is not given, or was not read whole")
                         .withRemedy(RemedyStep.of("give-evidence", "run rbd info and give its whole output")
-                                .withArgv(
-                                        new RbdCommands(CephConnection.DEFAULT, CephRelease.QUINCY).info(image)))));
+                                .withArgv(new RbdCommands(CephConnection.DEFAULT, CephRelease.QUINCY).info(image)))));
         List<Reason> found = described(of, image, info);
         List<KernelFeature> newer = info.features().stream()
                 .flatMap(each -> KernelFeature.of(each).stream())
@@ -247,8 +245,7 @@ enum CsiRule implements Rule<Candidate> {
 
     private static Stream<Reason> tooOld(Candidate of, KernelFeature feature, List<NodeView> nodes) {
         return nodes.stream()
-                .filter(node ->
-                        feature.isIn(kernel(node)).filter(has -> !has).isPresent())
+                .filter(node -> feature.isIn(kernel(node)).filter(has -> !has).isPresent())
                 .map(node -> of.reason(
                                 CsiCode.KERNEL_TOO_OLD,
                                 "the image has the feature " + feature + ", which kernels map since " + feature.since()
@@ -347,8 +344,7 @@ enum CsiRule implements Rule<Candidate> {
                 .toList();
         return without.isEmpty() && of.evidence.objects().csiNodes().stream().noneMatch(node -> has(of, node))
                 ? Stream.of(of.reason(
-                        CsiCode.CSI_DRIVER_NOT_REGISTERED,
-                        "the driver " + of.driver() + " is registered on no node"))
+                        CsiCode.CSI_DRIVER_NOT_REGISTERED, "the driver " + of.driver() + " is registered on no node"))
                 : without.stream();
     }
 

@@ -134,8 +134,7 @@ final class ImageJudge {
         if (!owners.isEmpty()) {
             return new OrphanItem(image, Verdict.OWNED, owners, List.of(), false, List.of());
         }
-        List<String> children =
-                List.copyOf(clones.getOrDefault(image.image().toString(), Set.of()));
+        List<String> children = List.copyOf(clones.getOrDefault(image.image().toString(), Set.of()));
         Certificate.Judged pool = Certificate.judge(
                 image.image() + " is an orphan in its pool",
                 release(),

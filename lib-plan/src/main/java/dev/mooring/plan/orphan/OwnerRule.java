@@ -79,8 +79,7 @@ enum OwnerRule implements Rule<OwnerRule.InCluster> {
 
         /** The objects of any kind in which its name or id stands. */
         private Stream<Reason> naming() {
-            List<Reason> found =
-                    evidence().given(objects -> named.stream()).toList();
+            List<Reason> found = evidence().given(objects -> named.stream()).toList();
             return found.isEmpty()
                     ? whole(List.of(Kinds.PERSISTENT_VOLUME, Kinds.VOLUME_SNAPSHOT_CONTENT, Kinds.POD))
                     : found.stream();
@@ -88,14 +87,13 @@ enum OwnerRule implements Rule<OwnerRule.InCluster> {
 
         /** What waits for storage; what is being made has a name that a driver writes, what was lost can have any name. */
         private Stream<Reason> waiting() {
-            boolean isOfDriver =
-                    stored instanceof StoredObject.Subvolume || StoredName.read(stored.name()).isPresent();
+            boolean isOfDriver = stored instanceof StoredObject.Subvolume
+                    || StoredName.read(stored.name()).isPresent();
             List<Reason> found = evidence()
                     .given(objects -> cluster.unfinished().stream()
                             .filter(each -> isOfDriver || each.code() != OrphanCode.STORAGE_BEING_MADE))
                     .toList();
-            List<String> kinds =
-                    new ArrayList<>(List.of(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.VOLUME_SNAPSHOT_CONTENT));
+            List<String> kinds = new ArrayList<>(List.of(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.VOLUME_SNAPSHOT_CONTENT));
             if (cluster.hasDriverByClasses()) {
                 kinds.add(Kinds.STORAGE_CLASS);
             }

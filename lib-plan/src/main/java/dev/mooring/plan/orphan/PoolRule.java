@@ -107,8 +107,7 @@ enum PoolRule implements Rule<PoolRule.InPool> {
                     reads,
                     answer,
                     command + " " + of,
-                    () -> NotKnown.because(
-                            reason(code, message).withRemedy(give(command, argv, proves))));
+                    () -> NotKnown.because(reason(code, message).withRemedy(give(command, argv, proves))));
         }
 
         private String place() {
@@ -138,7 +137,9 @@ enum PoolRule implements Rule<PoolRule.InPool> {
         }
 
         ImageInfo info() {
-            ImageInfo info = info("the output of rbd info is not given or was not read whole", outputs().info());
+            ImageInfo info = info(
+                    "the output of rbd info is not given or was not read whole",
+                    outputs().info());
             return info.id().isEmpty()
                     ? info(
                             "the output of rbd info has no id, which is needed to restore the image from the trash",
@@ -228,7 +229,9 @@ enum PoolRule implements Rule<PoolRule.InPool> {
                     Optional.empty());
         }
         Reads.all(
-                () -> in.children("the output of rbd children is not given", in.outputs().children()), in::info);
+                () -> in.children(
+                        "the output of rbd children is not given", in.outputs().children()),
+                in::info);
         return Stream.of();
     }
 

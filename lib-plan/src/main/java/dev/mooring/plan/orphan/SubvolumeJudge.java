@@ -95,8 +95,7 @@ final class SubvolumeJudge {
     }
 
     /** Why an orphan must stay for now. */
-    private static Optional<Reason> stays(
-            PoolInput scene, StoredObject.Subvolume stored, List<String> snapshots) {
+    private static Optional<Reason> stays(PoolInput scene, StoredObject.Subvolume stored, List<String> snapshots) {
         if (!snapshots.isEmpty()) {
             return Optional.of(Reason.of(
                     OrphanCode.SUBVOLUME_HAS_SNAPSHOTS,

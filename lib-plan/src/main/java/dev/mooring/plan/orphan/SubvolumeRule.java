@@ -101,8 +101,7 @@ enum SubvolumeRule implements Rule<SubvolumeRule.InFileSystem> {
                     command,
                     () -> NotKnown.because(reason(code, message)
                             .withRemedy(RemedyStep.of(
-                                            "give-evidence",
-                                            "give the whole output of this command with its exit code")
+                                            "give-evidence", "give the whole output of this command with its exit code")
                                     .withArgv(argv)
                                     .withProves(proves))));
         }
@@ -166,9 +165,9 @@ enum SubvolumeRule implements Rule<SubvolumeRule.InFileSystem> {
                 List.of("ceph", "tell", "mds." + system + ":0", "session", "ls"),
                 "which directories clients have mounted; there is one such list for each active server");
         return clients.stream()
-                .filter(client -> ClusterObjects.isAbove(
-                                client.root(), in.stored().path())
-                        || ClusterObjects.isAbove(in.stored().path(), client.root()))
+                .filter(client ->
+                        ClusterObjects.isAbove(client.root(), in.stored().path())
+                                || ClusterObjects.isAbove(in.stored().path(), client.root()))
                 .filter(client -> !isIgnored(in, client))
                 .map(client -> in.reason(
                         OrphanCode.MOUNTED_BY_CLIENT,
@@ -187,7 +186,8 @@ enum SubvolumeRule implements Rule<SubvolumeRule.InFileSystem> {
                 .filter(CommandAnswer::isWhole)
                 .filter(each -> each.answer().orElse(List.of()).stream()
                         .map(ManagerClient::address)
-                        .anyMatch(address -> client.address().filter(address::equals).isPresent()))
+                        .anyMatch(address ->
+                                client.address().filter(address::equals).isPresent()))
                 .findFirst();
         manager.ifPresent(each -> in.reads().add(each.fact("ceph mgr dump")));
         return manager.isPresent();

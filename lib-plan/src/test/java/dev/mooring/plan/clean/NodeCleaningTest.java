@@ -634,8 +634,9 @@ class NodeCleaningTest {
                 .replace("UUID", uuid(9))
                 .replace("STAGED", STAGED + "bb/globalmount");
         if (object.startsWith("volume")) {
-            world.objects.add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'x'},'spec':{'claimRef':{"
-                    + "'namespace':'n','name':'x'}," + text + "}}");
+            world.objects.add(
+                    "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'x'},'spec':{'claimRef':{"
+                            + "'namespace':'n','name':'x'}," + text + "}}");
             world.objects.add(claim("x"));
             world.objects.add(pod("web", OTHER_POD, "{'name':'v','persistentVolumeClaim':{'claimName':'x'}}"));
         } else if (object.startsWith("inline")) {

@@ -50,8 +50,8 @@ class LeaveInTreeTest {
                 "{'apiVersion':'v1','kind':'Node','metadata':{'name':'n1'},'status':{'nodeInfo':{'kernelVersion':"
                         + "'5.15.0-91-generic'}}}",
                 csiNode("n1", "{'name':'rbd.csi.ceph.com'},{'name':'cephfs.csi.ceph.com'}")));
-        final Set<String> complete = new LinkedHashSet<>(
-                Set.of("PersistentVolume", "PersistentVolumeClaim", "Node", "CSINode"));
+        final Set<String> complete =
+                new LinkedHashSet<>(Set.of("PersistentVolume", "PersistentVolumeClaim", "Node", "CSINode"));
         String config =
                 "[{'clusterID':'ceph-1','monitors':['10.0.0.9','v2:10.0.0.1:3300']},{'clusterID':'ns','monitors':"
                         + "['10.0.0.1:6789'],'rbd':{'radosNamespace':'x'}},{'clusterID':'other','monitors':['10.9.9.9:6789']}]";
@@ -523,7 +523,8 @@ class LeaveInTreeTest {
         InTreeInput scene = world.scene();
         for (String volume : List.of("one", "two")) {
             Certificate yes = world.move(volume).proof().orElseThrow();
-            assertThat(LeaveInTree.of(world.scene(Evidence.alone(yes, scene.objects))).volumes())
+            assertThat(LeaveInTree.of(world.scene(Evidence.alone(yes, scene.objects)))
+                            .volumes())
                     .filteredOn(each -> each.volume().name().equals(volume))
                     .extracting(VolumeMove::verdict)
                     .containsExactly(Verdict.WILL_MOUNT);

@@ -330,8 +330,8 @@ class OrphansTest {
                     for (String cluster : world.clusters.keySet()) {
                         less(world.inventory(cluster))
                                 .forEach(less -> assertThat(orphans)
-                                        .containsAll(orphans(world.scene(
-                                                (name, all) -> name.equals(cluster) ? less : all))));
+                                        .containsAll(orphans(
+                                                world.scene((name, all) -> name.equals(cluster) ? less : all))));
                     }
                 });
     }

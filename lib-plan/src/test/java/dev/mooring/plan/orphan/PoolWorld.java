@@ -168,8 +168,7 @@ final class PoolWorld {
     /** The world with other objects in its clusters, by their names. */
     PoolInput scene(BiFunction<String, Inventory, Inventory> change) {
         PoolInput.Builder scene = PoolInput.at(NOW);
-        clusters.keySet()
-                .forEach(name -> scene.cluster(name, change.apply(name, inventory(name)), RbdContext.EMPTY));
+        clusters.keySet().forEach(name -> scene.cluster(name, change.apply(name, inventory(name)), RbdContext.EMPTY));
         if (!stated.isEmpty()) {
             scene.allClusters(stated);
         }
