@@ -69,7 +69,10 @@ class PremisesPageTest {
             for (Path file : Library.sources(module)) {
                 String text = Files.readString(file, UTF_8);
                 ASKS_GIVEN
-                        .matcher(text.contains("object.internal.Evidence;") || text.contains("evidence.internal.Rule;") ? text : "")
+                        .matcher(
+                                text.contains("object.internal.Evidence;") || text.contains(" implements Rule<")
+                                        ? text
+                                        : "")
                         .results()
                         .forEach(each ->
                                 rows.add("| `" + file.getFileName().toString().replace(".java", "") + "` | "

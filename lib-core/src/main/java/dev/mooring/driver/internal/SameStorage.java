@@ -128,8 +128,8 @@ public final class SameStorage {
     public static List<List<BackingStorage>> oneToNodes(Collection<BackingStorage> storages) {
         Map<String, List<BackingStorage>> groups = new LinkedHashMap<>();
         storages.forEach(storage -> handle(storage)
-                .ifPresent(text -> groups.computeIfAbsent(text, none -> new ArrayList<>())
-                        .add(storage)));
+                .ifPresent(text ->
+                        groups.computeIfAbsent(text, none -> new ArrayList<>()).add(storage)));
         return groups.values().stream().filter(group -> group.size() > 1).toList();
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** What a rule has read, each thing once: all objects of a kind stand for each of them. */
 public final class Reads {
@@ -57,6 +58,17 @@ public final class Reads {
         add(new Fact.Said(statement));
     }
 
+    /**
+     * What a rule finds that must only know something.
+     *
+     * @param known what it has read
+     * @param <R> what speaks against other rules
+     * @return nothing
+     */
+    public static <R> Stream<R> enough(Object... known) {
+        return Stream.empty();
+    }
+
     /** {@return what was read: whole kinds, then single objects, then outputs and statements} */
     public List<Fact> facts() {
         List<Fact> all = new ArrayList<>(kinds.values());
@@ -87,11 +99,11 @@ public final class Reads {
      *
      * @param each the reads
      */
-    public static void all(Runnable... each) {
+    public static void all(Supplier<?>... each) {
         List<NotKnown> missing = new ArrayList<>();
-        for (Runnable read : each) {
+        for (Supplier<?> read : each) {
             try {
-                read.run();
+                Object unused = read.get();
             } catch (NotKnown one) {
                 missing.add(one);
             }

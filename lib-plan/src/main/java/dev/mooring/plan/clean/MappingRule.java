@@ -1,6 +1,7 @@
 package dev.mooring.plan.clean;
 
 import dev.mooring.evidence.internal.NotKnown;
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.evidence.internal.Rule;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
@@ -23,14 +24,14 @@ import java.util.stream.Stream;
 /** What speaks against a mapped image that is unused on its node. */
 enum MappingRule implements Rule<MappingRule.Mapping> {
     /** The devices of the node were listed whole, and this is one of them. */
-    DEVICE_IS_LISTED("the devices of the node were listed whole, and this is one of them", of -> {
-        StrictOutput.read(
-                of.node().reads(),
-                Optional.of(of.list()),
-                "rbd device list on node " + of.facts().scene.node,
-                () -> NotKnown.because(of.reason(CleanCode.MAPPINGS_NOT_LISTED, "the list of devices is not whole")));
-        return Stream.of();
-    }),
+    DEVICE_IS_LISTED(
+            "the devices of the node were listed whole, and this is one of them",
+            of -> Reads.enough(StrictOutput.read(
+                    of.node().reads(),
+                    Optional.of(of.list()),
+                    "rbd device list on node " + of.facts().scene.node,
+                    () -> NotKnown.because(
+                            of.reason(CleanCode.MAPPINGS_NOT_LISTED, "the list of devices is not whole"))))),
     /** Each mount of the device on the host belongs to a pod that is gone. */
     NO_MOUNT_USES_IT("each mount of the device on the host belongs to a pod that is gone", MappingRule::mounts),
     /** No other mount namespace has the device mounted. */
@@ -115,20 +116,21 @@ enum MappingRule implements Rule<MappingRule.Mapping> {
         }
 
         /** Without the number of the device, and those in the tables, it may be mounted under another name. */
-        private void number(Collection<MountTable> tables) {
-            if (facts().number(device).isEmpty() || !NodeFacts.haveNumbers(tables)) {
-                throw node.missing(
-                        CleanCode.DEVICE_NUMBER_NOT_KNOWN,
-                        "the number of the device, or those in a mount table, are not known: it may be mounted under"
-                                + " another name",
-                        "give lsblk, which has the number, and mount tables as /proc/PID/mountinfo has them",
-                        "lsblk",
-                        "-J");
-            }
+        private String number(Collection<MountTable> tables) {
+            String number = facts().number(device)
+                    .filter(each -> NodeFacts.haveNumbers(tables))
+                    .orElseThrow(() -> node.missing(
+                            CleanCode.DEVICE_NUMBER_NOT_KNOWN,
+                            "the number of the device, or those in a mount table, are not known: it may be mounted"
+                                    + " under another name",
+                            "give lsblk, which has the number, and mount tables as /proc/PID/mountinfo has them",
+                            "lsblk",
+                            "-J"));
             facts().scene.holders.stream()
                     .filter(each -> each.number(device.device()).isPresent())
                     .limit(1)
                     .forEach(each -> node.holders(each, device));
+            return number;
         }
     }
 
@@ -143,7 +145,7 @@ enum MappingRule implements Rule<MappingRule.Mapping> {
     }
 
     private static Stream<Reason> mounts(Mapping of) {
-        of.node().host();
+        MountTable host = of.node().host();
         List<Reason> found = new ArrayList<>();
         for (MountEntry mount : of.facts().mountsOf(of.device())) {
             if (!of.node().isStale(mount)) {
@@ -156,7 +158,7 @@ enum MappingRule implements Rule<MappingRule.Mapping> {
                                         .orElse(", and that mount may belong to a pod")));
             }
         }
-        return NodeEvidence.unless(found, () -> of.number(List.of(of.facts().host())));
+        return NodeEvidence.unless(found, () -> of.number(List.of(host)));
     }
 
     private static Stream<Reason> containers(Mapping of) {
@@ -184,30 +186,35 @@ enum MappingRule implements Rule<MappingRule.Mapping> {
                 .forEach((loop, file) -> found.add(of.reason(
                         CleanCode.DEVICE_HAS_HOLDER,
                         loop + " is on top of the device, by " + file + "; close it first if it is not used")));
-        return NodeEvidence.unless(found, of.node()::host, () -> {
-            if (lists.isEmpty()) {
-                throw of.node()
-                        .missing(
-                                CleanCode.HOLDERS_NOT_KNOWN,
-                                "the holders of the device are not known",
-                                "give the block devices of the host",
-                                "lsblk",
-                                "-J");
-            }
-            if (!facts.hasLoops() || !facts.loopsWithoutFile().isEmpty()) {
-                throw of.node()
-                        .missing(
-                                CleanCode.HOLDERS_NOT_KNOWN,
-                                facts.hasLoops()
-                                        ? "these loop devices may be on top of the device, which no list of holders shows: "
-                                                + String.join(", ", facts.loopsWithoutFile())
-                                        : "which loop devices there are is not known, and no list of holders shows them",
-                                "give the loop devices of the host too",
-                                "losetup",
-                                "-l");
-            }
-            facts.scene.holders.forEach(each -> of.node().holders(each, of.device()));
-        });
+        return NodeEvidence.unless(found, of.node()::host, () -> known(of, lists));
+    }
+
+    /** All lists of holders, if they have the device and show each loop device with its file. */
+    private static List<DeviceHolders> known(Mapping of, List<DeviceHolders> lists) {
+        NodeFacts facts = of.facts();
+        if (lists.isEmpty()) {
+            throw of.node()
+                    .missing(
+                            CleanCode.HOLDERS_NOT_KNOWN,
+                            "the holders of the device are not known",
+                            "give the block devices of the host",
+                            "lsblk",
+                            "-J");
+        }
+        if (!facts.hasLoops() || !facts.loopsWithoutFile().isEmpty()) {
+            throw of.node()
+                    .missing(
+                            CleanCode.HOLDERS_NOT_KNOWN,
+                            facts.hasLoops()
+                                    ? "these loop devices may be on top of the device, which no list of holders shows: "
+                                            + String.join(", ", facts.loopsWithoutFile())
+                                    : "which loop devices there are is not known, and no list of holders shows them",
+                            "give the loop devices of the host too",
+                            "losetup",
+                            "-l");
+        }
+        facts.scene.holders.forEach(each -> of.node().holders(each, of.device()));
+        return facts.scene.holders;
     }
 
     private static Stream<Reason> clients(Mapping of) {
@@ -234,17 +241,13 @@ enum MappingRule implements Rule<MappingRule.Mapping> {
                     .withValues(Integer.toString(devices), Integer.toString(here.size())));
         }
         facts.scene.devices.forEach(of.node()::device);
-        for (Watcher other : status.watchers()) {
-            if (!here.contains(other)) {
-                // It is of another node, and not of this one.
-                of.node().node();
-                other.address()
-                        .ifPresent(client -> of.node()
-                                .cluster()
-                                .witness(objects -> NodeFacts.nodesAt(objects, client))
-                                .orElseThrow());
-            }
-        }
+        // Each other client is of another node, and not of this one.
+        status.watchers().stream()
+                .filter(other -> !here.contains(other))
+                .flatMap(other -> other.address().stream())
+                .forEach(client -> Reads.all(
+                        of.node()::node,
+                        () -> of.node().cluster().witness(objects -> NodeFacts.nodesAt(objects, client))));
         return Stream.of();
     }
 

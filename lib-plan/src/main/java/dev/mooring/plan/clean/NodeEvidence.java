@@ -12,10 +12,12 @@ import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandOutput.MappedDevice;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -39,7 +41,7 @@ record NodeEvidence(NodeFacts facts, String subject, Map<MountEntry, List<Fact>>
     }
 
     /** What was found; if that is nothing, all of these reads must be known. */
-    static Stream<Reason> unless(List<Reason> found, Runnable... known) {
+    static Stream<Reason> unless(List<Reason> found, Supplier<?>... known) {
         if (found.isEmpty()) {
             Reads.all(known);
         }
@@ -60,14 +62,14 @@ record NodeEvidence(NodeFacts facts, String subject, Map<MountEntry, List<Fact>>
     }
 
     /** The mount tables of all other mount namespaces. */
-    void namespaces() {
+    Collection<MountTable> namespaces() {
         Optional<ProcessMounts> listed = facts.wholeProcesses().filter(all -> !lacksContainers());
         if (listed.isEmpty() && facts.scene.everyNamespace) {
             reads.said("the mount tables of all mount namespaces of node " + facts.scene.node + " are given");
-            return;
+            return facts.namespaces.values();
         }
-        reads.known(
-                listed,
+        return reads.known(
+                listed.map(all -> facts.namespaces.values()),
                 () -> new Fact.Output(
                         "the mount tables of all processes of node " + facts.scene.node,
                         listed.orElseThrow().digest()),

@@ -1,6 +1,7 @@
 package dev.mooring.plan.clean;
 
 import dev.mooring.evidence.internal.NotKnown;
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.evidence.internal.Rule;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
@@ -17,10 +18,8 @@ import java.util.stream.Stream;
 /** What speaks against a mount in the folder of a pod, or the folder itself, that belongs to no pod. */
 enum PodRule implements Rule<PodRule.OfPod> {
     /** The mount table of the host is whole. */
-    HOST_TABLE_IS_WHOLE("the mount table of the host is whole", of -> {
-        of.node().host();
-        return Stream.of();
-    }),
+    HOST_TABLE_IS_WHOLE(
+            "the mount table of the host is whole", of -> Reads.enough(of.node().host())),
     /** The pod is gone: all pods are given, none has this uid, and it is not the uid of a static pod. */
     POD_IS_GONE(
             "the pod is gone: all pods are given, none has this uid, and it is not the uid of a static pod",
@@ -31,10 +30,7 @@ enum PodRule implements Rule<PodRule.OfPod> {
     /** Nothing is mounted on it or below it that must stay. */
     NOTHING_IS_MOUNTED_ON_IT("nothing is mounted on it or below it that must stay", PodRule::below),
     /** About a folder: it was listed whole. */
-    FOLDER_IS_LISTED("the folder was listed whole", of -> {
-        FolderContent.of(of);
-        return Stream.of();
-    }),
+    FOLDER_IS_LISTED("the folder was listed whole", of -> Reads.enough(FolderContent.of(of))),
     /** About a folder: it contains only empty folders of volumes and what the kubelet wrote about them. */
     FOLDER_HAS_NO_FILES(
             "the folder contains only empty folders of volumes and what the kubelet wrote about them",
@@ -96,14 +92,14 @@ enum PodRule implements Rule<PodRule.OfPod> {
                     "the API server does not assign such uids: it may be a static pod, which only the node knows"));
         }
         String node = of.facts().scene.node;
-        of.node()
+        Reads.all(() -> of.node()
                 .cluster()
                 .witness(objects -> Stream.concat(
                         objects.node(node).map(NodeView::ref).stream(),
                         objects.pods().stream()
                                 .filter(each -> each.nodeName().equals(node))
                                 .map(PodView::ref)))
-                .orElseThrow(of.node()::nodeMissing);
+                .orElseThrow(of.node()::nodeMissing));
         return of.node()
                 .objects(
                         objects -> NodeFacts.PodUids.of(objects)

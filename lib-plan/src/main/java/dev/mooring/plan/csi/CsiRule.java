@@ -191,31 +191,35 @@ enum CsiRule implements Rule<Candidate> {
                                 "the output of rbd info for " + image + " is not given, or was not read whole")
                         .withRemedy(RemedyStep.of("give-evidence", "run rbd info and give its whole output")
                                 .withArgv(new RbdCommands(CephConnection.DEFAULT, CephRelease.QUINCY).info(image)))));
-        List<Reason> found = described(of, image, info);
         List<KernelFeature> newer = info.features().stream()
                 .flatMap(each -> KernelFeature.of(each).stream())
                 .filter(each -> !each.isOld())
                 .toList();
+        return Stream.concat(
+                described(of, image, info).stream(),
+                Stream.of(newer).filter(each -> !each.isEmpty()).flatMap(each -> kernels(of, each)));
+    }
+
+    private static Stream<Reason> kernels(Candidate of, List<KernelFeature> newer) {
+        NotKnown missing = NotKnown.because(of.reason(
+                        CsiCode.KERNELS_NOT_KNOWN,
+                        "the image has features that old kernels do not map, and the kernels of the nodes are not all known,"
+                                + " or one is from a distribution that backports features")
+                .withRemedy(RemedyStep.of("give-evidence", "give all Node objects")
+                        .withArgv("kubectl", "get", "nodes", "-o", "yaml")));
         List<Reason> old = of.evidence
-                .given(objects -> newer.stream().flatMap(feature -> tooOld(of, feature, objects.nodes())))
+                .any(objects -> newer.stream().flatMap(feature -> tooOld(of, feature, objects.nodes())), () -> missing)
                 .toList();
-        found.addAll(old);
-        if (found.isEmpty() && !newer.isEmpty()) {
-            List<NodeView> nodes = Reads.either(() -> of.evidence.objects().nodes(), List::of);
-            if (nodes.isEmpty()
-                    || nodes.stream()
-                            .anyMatch(node -> newer.stream()
-                                    .anyMatch(feature ->
-                                            feature.isIn(kernel(node)).isEmpty()))) {
-                throw NotKnown.because(of.reason(
-                                CsiCode.KERNELS_NOT_KNOWN,
-                                "the image has features that old kernels do not map, and the kernels of the nodes are not"
-                                        + " all known, or one is from a distribution that backports features")
-                        .withRemedy(RemedyStep.of("give-evidence", "give all Node objects")
-                                .withArgv("kubectl", "get", "nodes", "-o", "yaml")));
+        if (old.isEmpty()) {
+            List<NodeView> nodes = of.evidence.objects().nodes();
+            boolean isUnclear = nodes.stream()
+                    .anyMatch(node -> newer.stream()
+                            .anyMatch(feature -> feature.isIn(kernel(node)).isEmpty()));
+            if (nodes.isEmpty() || isUnclear) {
+                throw missing;
             }
         }
-        return found.stream();
+        return old.stream();
     }
 
     private static List<Reason> described(Candidate of, RbdImageSpec image, ImageInfo info) {

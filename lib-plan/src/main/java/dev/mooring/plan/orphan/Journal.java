@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -136,22 +137,22 @@ final class Journal {
      * What speaks against a journal that names no owner.
      *
      * @param id the id of an image; empty if it is not known
-     * @param known reads the list that has the name, and the id
+     * @param known read the list that has the name, and the id
      */
-    Stream<Reason> against(StoredObject stored, String id, Runnable known, Reads reads) {
+    Stream<Reason> against(StoredObject stored, String id, Reads reads, Supplier<?>... known) {
         List<Kind> kinds = kinds(stored);
         String uuid = uuid(stored);
         List<Reason> found = kinds.isEmpty() ? List.of() : against(stored, id, kinds, uuid);
         if (!found.isEmpty()) {
             return found.stream();
         }
-        List<Runnable> all = new ArrayList<>(List.of(known));
+        List<Supplier<?>> all = new ArrayList<>(List.of(known));
         for (Kind kind : kinds) {
             String entry = kind.entry + uuid;
             all.add(() -> read(stored, entry::equals, entry, reads));
             all.add(() -> read(stored, name -> name.startsWith(kind.directory), kind.directory + "default", reads));
         }
-        Reads.all(all.toArray(Runnable[]::new));
+        Reads.all(all.toArray(Supplier<?>[]::new));
         if (!kinds.isEmpty() && entries(kinds, uuid).values().stream().allMatch(Map::isEmpty)) {
             if (!onlyClusters) {
                 throw NotKnown.because(Reason.of(
@@ -167,7 +168,7 @@ final class Journal {
     }
 
     /** Reads the objects with such names: at least one must be given, and each whole, or known to be absent. */
-    private void read(StoredObject stored, Predicate<String> names, String example, Reads reads) {
+    private boolean read(StoredObject stored, Predicate<String> names, String example, Reads reads) {
         boolean isGiven = false;
         for (PoolInput.Place place : places(stored)) {
             for (Map.Entry<String, CommandAnswer<Map<String, String>>> each :
@@ -184,6 +185,7 @@ final class Journal {
         if (!isGiven) {
             throw NotKnown.because(missing(stored, example));
         }
+        return true;
     }
 
     private static Reason missing(StoredObject stored, String object) {

@@ -112,11 +112,7 @@ enum OwnerRule implements Rule<OwnerRule.InCluster> {
         private Stream<Reason> whole(List<String> kinds) {
             Inventory objects = evidence().objects();
             return Reads.either(
-                    () -> {
-                        kinds.forEach(objects::completeness);
-                        return Stream.of();
-                    },
-                    () -> {
+                    () -> Reads.enough(kinds.stream().map(objects::completeness).toList()), () -> {
                         throw NotKnown.because(notGiven(kinds));
                     });
         }

@@ -28,10 +28,8 @@ enum PoolRule implements Rule<PoolRule.InPool> {
             "the caller says which clusters use the pool, and each of them is given",
             in -> StatedClusters.against(in.scene(), in.stored().toString(), in.reads())),
     /** The images of the pool were listed whole, and this is one of them. */
-    POOL_IS_LISTED("the images of the pool were listed whole, and this is one of them", in -> {
-        in.images();
-        return Stream.of();
-    }),
+    POOL_IS_LISTED(
+            "the images of the pool were listed whole, and this is one of them", in -> Reads.enough(in.images())),
     /** The trash of the pool was listed whole and has no image of this name. */
     TRASH_IS_LISTED(
             "the trash of the pool was listed whole and has no image of this name",
@@ -58,8 +56,9 @@ enum PoolRule implements Rule<PoolRule.InPool> {
                     .against(
                             in.stored(),
                             in.outputs().described().map(ImageInfo::id).orElse(""),
-                            () -> Reads.all(in::images, in::info),
-                            in.reads()));
+                            in.reads(),
+                            in::images,
+                            in::info));
 
     private static final RbdCommands COMMANDS = new RbdCommands(CephConnection.DEFAULT, CephRelease.QUINCY);
 
@@ -219,18 +218,19 @@ enum PoolRule implements Rule<PoolRule.InPool> {
                             "judge-clones",
                             "a parent is an orphan only after its clones are gone; ask about them first")));
         }
-        if (in.outputs()
+        boolean isParent = in.outputs()
                 .described()
                 .filter(info -> info.opFeatures().contains("clone-parent"))
-                .isPresent()) {
-            in.children(
-                    "rbd info says that it has clones, and the output of rbd children has none: it lists those in the"
-                            + " trash only with --all",
-                    Optional.empty());
-        }
+                .isPresent();
         Reads.all(
-                () -> in.children(
-                        "the output of rbd children is not given", in.outputs().children()),
+                () -> isParent
+                        ? in.children(
+                                "rbd info says that it has clones, and the output of rbd children has none: it lists those"
+                                        + " in the trash only with --all",
+                                Optional.empty())
+                        : in.children(
+                                "the output of rbd children is not given",
+                                in.outputs().children()),
                 in::info);
         return Stream.of();
     }

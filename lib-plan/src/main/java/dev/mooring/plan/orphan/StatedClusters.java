@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** What the caller says about the clusters that use a pool; nothing else can prove it. */
@@ -41,14 +42,15 @@ final class StatedClusters {
         if (scene.twice.isEmpty()) {
             reads.said("only these clusters use the pool: " + String.join(", ", stated));
             Reads.all(stated.stream()
-                    .<Runnable>map(cluster -> () -> given(scene, cluster, subject, reads))
-                    .toArray(Runnable[]::new));
+                    .<Supplier<?>>map(cluster -> () -> given(scene, cluster, subject, reads))
+                    .toArray(Supplier<?>[]::new));
         }
         return scene.twice.stream().map(each -> each.about(subject));
     }
 
-    private static void given(PoolInput scene, String cluster, String subject, Reads reads) {
-        if (!scene.clusters.containsKey(cluster)) {
+    private static PoolInput.Cluster given(PoolInput scene, String cluster, String subject, Reads reads) {
+        PoolInput.Cluster given = scene.clusters.get(cluster);
+        if (given == null) {
             throw NotKnown.because(Reason.of(
                             OrphanCode.CLUSTER_NOT_GIVEN,
                             subject,
@@ -56,6 +58,7 @@ final class StatedClusters {
                     .withRemedy(RemedyStep.of("give-evidence", "give the export of cluster " + cluster)));
         }
         reads.said("the export named " + cluster + " is from cluster " + cluster);
+        return given;
     }
 
     /** Exports with an object of the same uid are of one cluster, whatever they are called. */
@@ -90,21 +93,21 @@ final class StatedClusters {
 
     /** Whether a name is not one of a driver; then the caller must say that nobody else keeps anything there. */
     static Stream<Reason> ofDriver(
-            PoolInput scene, StoredObject stored, List<ClusterObjects> clusters, Runnable listed, Reads reads) {
+            PoolInput scene, StoredObject stored, List<ClusterObjects> clusters, Supplier<?> listed, Reads reads) {
         boolean isUsual = StoredName.read(stored.name())
                 .filter(parts -> StoredName.PREFIXES.contains(parts.prefix()))
                 .isPresent();
         if (isUsual || clusters.stream().anyMatch(each -> each.writesNamesLike(stored.name(), reads))) {
-            listed.run();
-        } else if (scene.onlyClusters) {
-            reads.said("only these clusters use the pool or file system");
-        } else {
+            return Reads.enough(listed.get());
+        }
+        if (!scene.onlyClusters) {
             throw NotKnown.because(Reason.of(
                             OrphanCode.NOT_OF_A_DRIVER,
                             stored.toString(),
                             "no driver of the clusters writes such a name, so somebody else may have created it")
                     .withRemedy(ASK));
         }
+        reads.said("only these clusters use the pool or file system");
         return Stream.of();
     }
 }

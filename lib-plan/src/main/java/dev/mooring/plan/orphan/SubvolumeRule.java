@@ -23,10 +23,9 @@ enum SubvolumeRule implements Rule<SubvolumeRule.InFileSystem> {
             "the caller says which clusters use the file system, and each of them is given",
             in -> StatedClusters.against(in.scene(), in.stored().toString(), in.reads())),
     /** The subvolumes of the group were listed whole, and this is one of them. */
-    GROUP_IS_LISTED("the subvolumes of the group were listed whole, and this is one of them", in -> {
-        in.subvolumes();
-        return Stream.of();
-    }),
+    GROUP_IS_LISTED(
+            "the subvolumes of the group were listed whole, and this is one of them",
+            in -> Reads.enough(in.subvolumes())),
     /** A driver of the clusters writes such names, or only the clusters use the file system. */
     SUBVOLUME_IS_OF_A_DRIVER(
             "a driver of the clusters writes such names, or only the clusters use the file system",
@@ -36,23 +35,26 @@ enum SubvolumeRule implements Rule<SubvolumeRule.InFileSystem> {
             "the subvolume is complete: it is not being cloned, and not only its snapshots are left",
             SubvolumeRule::complete),
     /** The snapshots of the subvolume are listed. */
-    SNAPSHOTS_ARE_LISTED("the snapshots of the subvolume are listed", in -> {
-        in.read(
-                in.outputs().snapshots(),
-                "ceph fs subvolume snapshot ls " + in.stored(),
-                OrphanCode.CLONES_NOT_KNOWN,
-                "the snapshots of the subvolume are not known: a cluster may need one of them",
-                in.argv("snapshot", "ls", in.stored().fileSystem(), in.stored().name()),
-                "which snapshots there are");
-        return Stream.of();
-    }),
+    SNAPSHOTS_ARE_LISTED(
+            "the snapshots of the subvolume are listed",
+            in -> Reads.enough(in.read(
+                    in.outputs().snapshots(),
+                    "ceph fs subvolume snapshot ls " + in.stored(),
+                    OrphanCode.CLONES_NOT_KNOWN,
+                    "the snapshots of the subvolume are not known: a cluster may need one of them",
+                    in.argv(
+                            "snapshot",
+                            "ls",
+                            in.stored().fileSystem(),
+                            in.stored().name()),
+                    "which snapshots there are"))),
     /** No client of the file system has the subvolume, or a directory above it, mounted. */
     NO_CLIENT_MOUNTS_IT(
             "no client of the file system has the subvolume, or a directory above it, mounted", SubvolumeRule::clients),
     /** The journal of the driver names no volume or snapshot of a cluster for it, and no export by NFS. */
     JOURNAL_NAMES_NO_USER(
             "the journal of the driver names no volume or snapshot of a cluster for it, and no export by NFS",
-            in -> in.journal().against(in.stored(), "", in::subvolumes, in.reads()));
+            in -> in.journal().against(in.stored(), "", in.reads(), in::subvolumes));
 
     private final String sentence;
 

@@ -20,11 +20,13 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -502,7 +504,69 @@ class OrphansTest {
         assertThat(trashed.get(0).reasons().get(0).code()).isEqualTo(OrphanCode.OWNED_IN_TRASH);
         assertThat(trashed.get(0).reasons().get(0).remedy().get(0).argv())
                 .containsSubsequence("trash", "restore", "--image-id=abc");
-        assertThat(trashed.get(1).reasons()).extracting(Reason::code).containsExactly(OrphanCode.ALREADY_IN_TRASH);
+        assertThat(trashed.get(1).reasons())
+                .extracting(Reason::code)
+                .containsExactly(OrphanCode.ALREADY_IN_TRASH, OrphanCode.HOLDERS_IN_TRASH_NOT_KNOWN);
+    }
+
+    /** What keeps an image in the trash; the outputs are captures of Ceph 16.2.15, with the names of this world. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+        case                   | trash    | snapshots                                                                         | children | reasons
+        nobody asked           | USER     | ``                                                                                | ``       | [AlreadyInTrash, HoldersInTrashNotKnown]
+        only its clones asked  | USER     | ``                                                                                | []       | [AlreadyInTrash, HoldersInTrashNotKnown]
+        nothing holds it       | USER     | []                                                                                | []       | [AlreadyInTrash, NothingHoldsInTrash]
+        a snapshot             | USER     | [{'id':4,'name':'snap1','size':1073741824,'protected':'true','timestamp':'Fri Nov 20 10:20:37 2026'}] | [] | [AlreadyInTrash, HeldInTrash]
+        a clone without owner  | USER     | []                                                                                | [{'pool':'kube','pool_namespace':'','image':'csi-vol-clone-77'}] | [AlreadyInTrash, HeldInTrash]
+        a clone with an owner  | USER     | []                                                                                | [{'pool':'kube','pool_namespace':'','image':'ONE'}] | [NeededByClone, HeldInTrash]
+        a clone in the trash   | PARENT   | []                                                                                | []       | [AlreadyInTrash, HeldInTrash]
+        a time                 | LATER    | []                                                                                | []       | [AlreadyInTrash, HeldInTrash]
+        a migration            | MIGRATION | []                                                                               | []       | [AlreadyInTrash, HeldInTrash]
+        the short list         | SHORT    | []                                                                                | []       | [AlreadyInTrash, NothingHoldsInTrash]
+        """)
+    void whatHoldsAnImageInTheTrashIsSaid(
+            String name, String trash, String snapshots, String children, String reasons) {
+        PoolWorld world = PoolWorld.withOrphan();
+        String time = "'deleted_at':'Fri Nov 20 10:22:12 2026','status':'expired at Fri Nov 20 10:22:12 2026'";
+        String entry = "{'id':'116931590ec3','name':'csi-vol-trash-1','source':'USER'," + time + "}";
+        world.trash = "["
+                + switch (trash) {
+                    case "SHORT" -> "{'id':'116931590ec3','name':'csi-vol-trash-1'}";
+                    case "LATER" -> entry.replace("expired at", "protected until");
+                    case "MIGRATION" -> entry.replace("USER", "MIGRATION");
+                    case "PARENT" ->
+                        entry + ",{'id':'11','name':'csi-vol-2','source':'USER'," + time
+                                + ",'parent':{'pool':'kube','pool_namespace':'','image':'csi-vol-trash-1','snapshot':'s'}}";
+                    default -> entry;
+                }
+                + "]";
+        Map<String, String> said = world.outputs.computeIfAbsent("csi-vol-trash-1", none -> new TreeMap<>());
+        if (!snapshots.isEmpty()) {
+            said.put("snapshots", snapshots);
+        }
+        if (!children.isEmpty()) {
+            said.put("children", children.replace("ONE", ONE));
+        }
+        OrphanItem item = Orphans.of(world.scene()).items().stream()
+                .filter(each -> each.stored().toString().contains("116931590ec3"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(item.reasons()).extracting(each -> each.code().id()).hasToString(reasons);
+        if (name.endsWith("with an owner")) {
+            assertThat(item.reasons().get(1).message())
+                    .endsWith("; about the clone: PersistentVolume/one of cluster east leads to it");
+        }
+        assertThat(item.steps()).isEmpty();
+    }
+
+    @Test
+    void outputsOfAnImageOfTheSameNameSayNothingAboutTheOneInTheTrash() {
+        PoolWorld world = PoolWorld.withOrphan();
+        world.trash = "[{'id':'1','name':'" + NINE + "','source':'USER','status':'expired at x'}]";
+        assertThat(Orphans.of(world.scene()).allReasons())
+                .extracting(Reason::code)
+                .contains(OrphanCode.HOLDERS_IN_TRASH_NOT_KNOWN)
+                .doesNotContain(OrphanCode.NOTHING_HOLDS_IN_TRASH);
     }
 
     @Test
@@ -708,6 +772,9 @@ class OrphansTest {
         other.snapshots = "[{'name':'by-hand'}]";
         other.trash = "[{'id':'abc','name':'csi-vol-" + uuid(1) + "'},{'id':'abd','name':'csi-vol-" + uuid(5) + "'}]";
         other.cluster("east").add(volume("lost", 6));
+        other.outputs.put("csi-vol-" + uuid(5), new TreeMap<>(Map.of("snapshots", "[]", "children", "[]")));
+        look.accept(other);
+        other.trash = other.trash.replace("'id':'abd'", "'id':'abd','source':'MIRRORING'");
         look.accept(other);
         PoolWorld journal = PoolWorld.withOrphan();
         journal.journal("kube").put("csi.volumes.default", PoolWorld.omap("csi.volume.x", uuid(99)));
