@@ -41,10 +41,12 @@ public final class Evidence {
      * An object that shows something. Any one is enough, so a larger input gives the same answer.
      *
      * @param shows the objects that do, among those that are given
-     * @return one of them, which is read; empty if no object that is given does
+     * @return one of them, which is read; empty if no object that is given and can be read does
      */
     public Optional<Manifest> witness(Function<Inventory, Stream<ObjectRef>> shows) {
-        return shows.apply(all).findFirst().flatMap(strict::find);
+        return shows.apply(all)
+                .flatMap(each -> Reads.either(() -> strict.find(each), Optional::<Manifest>empty).stream())
+                .findFirst();
     }
 
     /**

@@ -40,18 +40,23 @@ final class Candidate {
     private final Part source;
 
     /**
-     * A volume, which each rule rests on.
+     * A volume.
      *
-     * @param name the name of a volume that can be read
      * @param reads receives what is read
      */
-    Candidate(InTreeInput scene, String name, Reads reads) {
+    Candidate(InTreeInput scene, VolumeView volume, Reads reads) {
         this.scene = scene;
         this.evidence = new Evidence(scene.objects, reads);
         this.reads = reads;
-        this.volume = evidence.objects().volume(name).orElseThrow();
+        this.volume = volume;
         this.isRbd = volume.hasSource("rbd");
         this.source = volume.source(isRbd ? "rbd" : "cephfs");
+    }
+
+    /** The volume as a rule reads it, which rests on it. */
+    static Candidate read(InTreeInput scene, String name, Reads reads) {
+        Evidence evidence = new Evidence(scene.objects, reads);
+        return new Candidate(scene, evidence.objects().volume(name).orElseThrow(), reads);
     }
 
     String driver() {

@@ -88,11 +88,11 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
     }
 
     private static VolumeMove move(InTreeInput scene, VolumeView volume) {
-        Candidate of = new Candidate(scene, volume.name(), new Reads());
+        Candidate of = new Candidate(scene, volume, new Reads());
         Certificate.Judged judged = Certificate.judge(
                 "volume " + of.volume.name() + " mounts as a static volume of " + of.driver(),
                 scene.objects.release(),
-                reads -> new Candidate(scene, volume.name(), reads),
+                reads -> Candidate.read(scene, volume.name(), reads),
                 CsiRule.table(of.isRbd));
         List<Reason> reasons = new ArrayList<>(dangers(of));
         if (judged.yes().isPresent()) {

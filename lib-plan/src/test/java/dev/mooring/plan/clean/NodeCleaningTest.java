@@ -248,6 +248,8 @@ class NodeCleaningTest {
                     world.objects.removeIf(each -> each.contains("'kind':'Node'"));
                 },
                 CleanCode.NODE_OBJECT_NOT_GIVEN),
+        NODE_GIVEN_TWICE(DEVICE, world -> world.objects.add(node("'x'")), CleanCode.NODE_OBJECT_NOT_GIVEN),
+        POD_GIVEN_TWICE(DEVICE, world -> world.objects.add(pod("db", LIVE, "")), CleanCode.NODE_OBJECTS_NOT_COMPLETE),
         SECOND_CLIENT_OF_THE_NODE(
                 DEVICE,
                 world -> world.status = "{'watchers':[{'address':'10.0.0.1:0/77','client':4,'cookie':1},"

@@ -240,6 +240,11 @@ class LeaveInTreeTest {
                                 + "'namespace':'shop'},'spec':{}}")),
         VOLUMES_NOT_COMPLETE(
                 "one", Verdict.UNKNOWN, CsiCode.VOLUMES_NOT_GIVEN, world -> world.complete.remove("PersistentVolume")),
+        GIVEN_TWICE(
+                "one",
+                Verdict.UNKNOWN,
+                CsiRule.CLUSTER_IS_CONFIGURED,
+                world -> world.objects.add(world.objects.get(0).replace("'xfs'", "'ext4'"))),
         CLAIMS_NOT_COMPLETE(
                 "one",
                 Verdict.UNKNOWN,
