@@ -38,7 +38,9 @@ module dev.mooring.core {
     exports dev.mooring.binding.internal to
             dev.mooring.forecast;
     exports dev.mooring.evidence.internal to
-            dev.mooring.forecast;
+            dev.mooring.forecast,
+            dev.mooring.plan,
+            dev.mooring.rbd;
     exports dev.mooring.driver.internal to
             dev.mooring.forecast,
             dev.mooring.plan,

@@ -6,5 +6,7 @@ module dev.mooring.rbd {
     exports dev.mooring.rbd.command;
     exports dev.mooring.rbd.image;
     exports dev.mooring.rbd.output;
+    exports dev.mooring.rbd.output.internal to
+            dev.mooring.plan;
     exports dev.mooring.rbd.use;
 }

@@ -4,6 +4,7 @@ import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.driver.StorageGroup;
 import dev.mooring.driver.internal.SameHandle;
+import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.object.Inventory;
@@ -30,9 +31,6 @@ final class Handles {
     private static final String OTHER_NAMES = " are the same storage under different names: their pods write the same"
             + " data without coordination, and deleting either volume can delete the data";
 
-    /** A handle of a driver. */
-    private record Handle(String driver, String handle) {}
-
     private final Map<String, Item> items = new TreeMap<>();
     private final Map<String, VolumeView> volumes = new TreeMap<>();
 
@@ -55,26 +53,20 @@ final class Handles {
         }
         Handles handles = new Handles(items, live);
         if (!handles.items.isEmpty() && handles.volumes.size() > 1) {
-            handles.storage(handles.sameHandles());
+            handles.storage();
         }
     }
 
-    /** The names of volumes with the same driver and handle, whatever it means to the driver, by the first of them. */
-    private Map<String, NavigableSet<String>> sameHandles() {
-        Map<Handle, NavigableSet<String>> names = new LinkedHashMap<>();
-        volumes.values().stream()
-                .filter(volume -> !volume.volumeHandle().isEmpty())
-                .forEach(volume -> names.computeIfAbsent(
-                                new Handle(volume.csiDriver(), volume.volumeHandle()), key -> new TreeSet<>())
-                        .add(volume.name()));
-        Map<String, NavigableSet<String>> groups = new LinkedHashMap<>();
-        names.values().stream().filter(group -> group.size() > 1).forEach(group -> groups.put(group.first(), group));
-        return groups;
-    }
-
-    private void storage(Map<String, NavigableSet<String>> sameHandles) {
+    private void storage() {
         List<BackingStorage> storages =
                 volumes.values().stream().map(this::storage).toList();
+        // By the first of them.
+        Map<String, NavigableSet<String>> sameHandles = new LinkedHashMap<>();
+        for (List<BackingStorage> group : SameStorage.oneToNodes(storages)) {
+            NavigableSet<String> names = new TreeSet<>();
+            group.forEach(each -> names.add(each.volume().name()));
+            sameHandles.put(names.first(), names);
+        }
         Map<String, Set<String>> told = new HashMap<>();
         for (StorageGroup group : StorageGroup.of(storages)) {
             NavigableSet<String> names = new TreeSet<>(group.names());

@@ -98,6 +98,12 @@ class StorageChecksTest {
         two names of a server       | nfs.csi.k8s.io a server=s share=/x | nfs.csi.k8s.io b server=t share=/x | WARN VolumesMayBeOneStorage
         unknown driver              | csi.example.com a | csi.example.com a | DANGER DuplicateVolumeHandle
         unknown driver, other       | csi.example.com a | csi.example.com b | ``
+        pool by id and by name      | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | rbd.csi.ceph.com csi-vol-UUID staticVolume=true pool=kube clusterID=a | WARN VolumesMayBeOneStorage
+        in-tree image and a handle  | "rbd":{"monitors":["m"],"pool":"kube","image":"csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b"} | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | WARN VolumesMayBeOneStorage
+        device path of an image     | "rbd":{"monitors":["m"],"pool":"kube","image":"img"} | "local":{"path":"/dev/rbd/kube/img"} | WARN VolumesMayBeOneStorage
+        device path of another pool | "rbd":{"monitors":["m"],"pool":"kube","image":"img"} | "local":{"path":"/dev/rbd/other/img"} | ``
+        one directory of nodes      | "hostPath":{"path":"/data"} | "hostPath":{"path":"/data/"} | WARN VolumesMayBeOneStorage
+        driver under another name   | ebs.csi.aws.com vol-1 | ebs.example.com vol-1 | WARN VolumesMayBeOneStorage
         zone of the target          | pd.csi.storage.gke.io projects/p/zones/z/disks/d | node z r gce://p/z/n | ``
         another zone                | pd.csi.storage.gke.io projects/p/zones/y/disks/d | node z r gce://p/z/n | DANGER StorageOutOfReach
         another subscription in-tree | "azureDisk":{"diskName":"d","diskURI":"/subscriptions/T/resourceGroups/r/providers/Microsoft.Compute/disks/d"} | node z r azure:///subscriptions/s/resourceGroups/x | DANGER StorageOutOfReach

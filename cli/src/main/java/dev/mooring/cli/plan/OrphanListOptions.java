@@ -42,7 +42,7 @@ final class OrphanListOptions extends CheckedOptions {
             names = "--trash",
             paramLabel = "POOL[/NAMESPACE]=RUN",
             order = 14,
-            description = "The output of rbd trash ls --all of that pool.")
+            description = "The output of rbd trash ls --all --long of that pool.")
     private List<String> trash = new ArrayList<>();
 
     @Option(

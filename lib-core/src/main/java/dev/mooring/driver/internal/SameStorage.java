@@ -9,9 +9,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Which storages of one cluster are, or may be, the same as another one; each question of the library asks it. */
@@ -106,20 +108,41 @@ public final class SameStorage {
         return between(BackingStorage.of(one), BackingStorage.of(other)).answer() != Answer.DIFFERENT;
     }
 
-    private static boolean isOneToNodes(BackingStorage one, BackingStorage other) {
-        String handle = one.volume().volumeHandle();
-        return !handle.isEmpty()
-                && handle.equals(other.volume().volumeHandle())
-                && one.driverName().equals(other.driverName());
+    /**
+     * Whether nodes treat two volumes as one: they have one driver and one handle, whatever it means to the driver.
+     *
+     * @param one a storage
+     * @param other the other
+     * @return true if a pod that uses both does not start
+     */
+    public static boolean isOneToNodes(BackingStorage one, BackingStorage other) {
+        return handle(one).isPresent() && handle(one).equals(handle(other));
+    }
+
+    /**
+     * The storages that nodes treat as one, whatever their other fields say.
+     *
+     * @param storages the storages
+     * @return groups of at least two with one driver and one handle
+     */
+    public static List<List<BackingStorage>> oneToNodes(Collection<BackingStorage> storages) {
+        Map<String, List<BackingStorage>> groups = new LinkedHashMap<>();
+        storages.forEach(storage -> handle(storage)
+                .ifPresent(text ->
+                        groups.computeIfAbsent(text, none -> new ArrayList<>()).add(storage)));
+        return groups.values().stream().filter(group -> group.size() > 1).toList();
+    }
+
+    /** What nodes call a volume. */
+    private static Optional<String> handle(BackingStorage storage) {
+        String handle = storage.volume().volumeHandle();
+        return handle.isEmpty() ? Optional.empty() : Optional.of("node " + storage.driverName() + " " + handle);
     }
 
     private static Set<String> texts(BackingStorage storage) {
         Set<String> texts = new LinkedHashSet<>(storage.keys());
         texts.addAll(storage.hints());
-        String handle = storage.volume().volumeHandle();
-        if (!handle.isEmpty()) {
-            texts.add("node " + storage.driverName() + " " + handle);
-        }
+        handle(storage).ifPresent(texts::add);
         return texts;
     }
 }

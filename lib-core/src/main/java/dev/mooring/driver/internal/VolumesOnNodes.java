@@ -48,8 +48,19 @@ public final class VolumesOnNodes {
      * @return the entries of its nodes
      */
     public static VolumesOnNodes of(Inventory cluster) {
+        return of(cluster, cluster.nodes());
+    }
+
+    /**
+     * Reads some nodes of a cluster.
+     *
+     * @param cluster the cluster, with its volumes
+     * @param some the nodes
+     * @return their entries
+     */
+    public static VolumesOnNodes of(Inventory cluster, List<NodeView> some) {
         VolumesOnNodes nodes = new VolumesOnNodes(cluster);
-        for (NodeView node : cluster.nodes()) {
+        for (NodeView node : some) {
             node.volumesInUse().forEach(name -> nodes.all.add(new Entry(node, IN_USE, name)));
             node.volumesAttached().forEach(name -> nodes.all.add(new Entry(node, "status.volumesAttached", name)));
         }
@@ -57,6 +68,11 @@ public final class VolumesOnNodes {
             cluster.volumes().forEach(volume -> nodes.name(volume).ifPresent(nodes.known::add));
         }
         return nodes;
+    }
+
+    /** {@return whether the nodes say nothing} */
+    public boolean isEmpty() {
+        return all.isEmpty();
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** What a rule has read, each thing once: all objects of a kind stand for each of them. */
 public final class Reads {
@@ -50,6 +51,22 @@ public final class Reads {
         T known = value.orElseThrow(missing);
         add(read.get());
         return known;
+    }
+
+    /** Reads a statement of the caller, one sentence. */
+    public void said(String statement) {
+        add(new Fact.Said(statement));
+    }
+
+    /**
+     * What a rule finds that must only know something.
+     *
+     * @param known what it has read
+     * @param <R> what speaks against other rules
+     * @return nothing
+     */
+    public static <R> Stream<R> enough(Object... known) {
+        return Stream.empty();
     }
 
     /** {@return what was read: whole kinds, then single objects, then outputs and statements} */

@@ -1,11 +1,14 @@
 package dev.mooring.object.internal;
 
+import dev.mooring.evidence.internal.NotKnown;
 import dev.mooring.evidence.internal.Reads;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -38,10 +41,31 @@ public final class Evidence {
      * An object that shows something. Any one is enough, so a larger input gives the same answer.
      *
      * @param shows the objects that do, among those that are given
-     * @return one of them, which is read; empty if no object that is given does
+     * @return one of them, which is read; empty if no object that is given and can be read does
      */
     public Optional<Manifest> witness(Function<Inventory, Stream<ObjectRef>> shows) {
-        return shows.apply(all).findFirst().flatMap(strict::find);
+        return shows.apply(all)
+                .flatMap(each -> Reads.either(() -> strict.find(each), Optional::<Manifest>empty).stream())
+                .findFirst();
+    }
+
+    /**
+     * What speaks against the answer in the objects. One object that does is enough for that; that there is none is known only
+     * if all the objects are that the search reads.
+     *
+     * @param search what speaks against it; a larger input has no fewer of them
+     * @param missing ends the rule if the search finds nothing, and not all that it reads is known
+     * @param <T> what is found
+     * @return what was found
+     */
+    public <T> Stream<T> any(Function<Inventory, Stream<T>> search, Supplier<NotKnown> missing) {
+        List<T> found = search.apply(all).toList();
+        return found.isEmpty()
+                ? Reads.either(() -> search.apply(strict).toList(), () -> {
+                            throw missing.get();
+                        })
+                        .stream()
+                : found.stream();
     }
 
     /**

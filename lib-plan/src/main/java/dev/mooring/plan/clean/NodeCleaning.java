@@ -3,7 +3,8 @@ package dev.mooring.plan.clean;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
-import dev.mooring.evidence.Premise;
+import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -20,8 +21,8 @@ import dev.mooring.rbd.output.CommandOutput.MappedDevice;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -102,7 +103,9 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
 
         private final NodeInput scene;
         private final NodeFacts facts;
-        private final Set<MountEntry> stale = new HashSet<>();
+        /** The mounts that belong to no pod, with what proves it. */
+        private final Map<MountEntry, List<Fact>> stale = new HashMap<>();
+
         private final List<Reason> reasons = new ArrayList<>();
 
         private Judge(NodeInput scene) {
@@ -143,7 +146,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
             for (MountEntry mount : found) {
                 String uid = NodeInput.podUid(scene.root, mount.mountPoint()).orElseThrow();
                 Certificate.Judged judged = judge(mount.mountPoint(), uid, Optional.of(mount));
-                judged.yes().ifPresent(yes -> stale.add(mount));
+                judged.yes().ifPresent(yes -> stale.put(mount, facts(yes)));
                 items.add(item(
                         Kind.MOUNT,
                         mount.mountPoint(),
@@ -157,8 +160,16 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
             return Certificate.judge(
                     path + " on node " + scene.node + " belongs to no pod",
                     scene.objects.release(),
-                    new MountPremise.OfPod(facts, path, uid, mount, stale),
-                    List.of(MountPremise.values()));
+                    reads -> ofPod(path, uid, mount, reads),
+                    PodRule.OF_MOUNT);
+        }
+
+        private PodRule.OfPod ofPod(String path, String uid, Optional<MountEntry> mount, Reads reads) {
+            return new PodRule.OfPod(new NodeEvidence(facts, path, stale, reads), uid, mount);
+        }
+
+        private static List<Fact> facts(Certificate yes) {
+            return yes.proofs().stream().flatMap(each -> each.by().stream()).toList();
         }
 
         private static RemedyStep unmount(MountEntry mount, String why) {
@@ -207,49 +218,50 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
 
         private CleanItem mapping(MappedDevice device, CommandAnswer<List<MappedDevice>> list) {
             List<MountEntry> staging = new ArrayList<>();
-            Set<MountEntry> free = new HashSet<>(stale);
+            Map<MountEntry, List<Fact>> free = new HashMap<>(stale);
             for (MountEntry mount : facts.mountsOf(device)) {
-                if (isStaging(mount)) {
+                staging(mount).ifPresent(why -> {
                     staging.add(mount);
-                    free.add(mount);
-                }
+                    free.put(mount, why);
+                });
             }
             staging.sort(Comparator.comparingInt(
                             (MountEntry mount) -> mount.mountPoint().split("/").length)
                     .thenComparingInt(MountEntry::line)
                     .reversed());
-            MappingPremise.Mapping mapping = new MappingPremise.Mapping(facts, device, list, free);
+            String subject = MappingRule.Mapping.subject(device);
             Certificate.Judged judged = Certificate.judge(
-                    mapping.subject() + " is unused on node " + scene.node,
+                    subject + " is unused on node " + scene.node,
                     scene.objects.release(),
-                    mapping,
-                    List.of(MappingPremise.values()));
+                    reads -> new MappingRule.Mapping(new NodeEvidence(facts, subject, free, reads), device, list),
+                    List.of(MappingRule.values()));
             List<RemedyStep> steps = new ArrayList<>();
             staging.forEach(
                     mount -> steps.add(unmount(mount, "no pod of the node uses the volume that is staged there")));
             steps.add(RemedyStep.of("unmap", "unmap the image, without force")
-                    .withTarget(mapping.subject())
+                    .withTarget(subject)
                     .withArgv(COMMANDS.unmap(device.device()))
                     .withRequires("each mount of the device is unmounted; a device that is busy is in use, and stays")
                     .withProves("no process, loop device or swap area has the device open")
                     .withUndo(map(device)));
             steps.add(RemedyStep.of("verify", "check that the device is no longer listed")
-                    .withTarget(mapping.subject())
+                    .withTarget(subject)
                     .withArgv(device.isNbd() ? COMMANDS.mappedNbdDevices() : COMMANDS.mappedDevices())
                     .withProves("the image is not mapped on the node"));
             steps.add(RemedyStep.of("verify-clients", "check that no client of the node still has the image open")
-                    .withTarget(mapping.subject())
+                    .withTarget(subject)
                     .withArgv(COMMANDS.status(NodeFacts.image(device)))
                     .withProves("the node does not write to the image"));
-            CleanItem item = item(Kind.MAPPING, mapping.subject(), judged, steps);
+            CleanItem item = item(Kind.MAPPING, subject, judged, steps);
             boolean isIdle = device.snapshot().isEmpty()
                     && facts.status(device)
                             .flatMap(CommandAnswer::answer)
                             .filter(status -> facts.watchersHere(status).isEmpty())
                             .isPresent();
             return isIdle
-                    ? item.with(mapping.reason(
+                    ? item.with(Reason.of(
                             CleanCode.NO_CLIENT_OF_DEVICE,
+                            subject,
                             "no client of the node has the image open: it is mapped read-only, or its client is on the"
                                     + " blocklist, and what it did not write before is lost"))
                     : item;
@@ -264,17 +276,24 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
             return argv.toArray(String[]::new);
         }
 
-        /** A mount of a whole volume for the node; one for a block volume of a pod names the pod. */
-        private boolean isStaging(MountEntry mount) {
+        /** What proves that a mount of a whole volume for the node is of no pod; one for a block volume of a pod names the pod. */
+        private Optional<List<Fact>> staging(MountEntry mount) {
             String prefix = scene.root + "/plugins/";
             if (!mount.mountPoint().startsWith(prefix)) {
-                return false;
+                return Optional.empty();
             }
-            return Arrays.stream(mount.mountPoint().substring(prefix.length()).split("/"))
-                    .filter(NodeFacts::isApiUid)
-                    .allMatch(uid -> judge(mount.mountPoint(), uid, Optional.of(mount))
-                            .yes()
-                            .isPresent());
+            List<Fact> why = new ArrayList<>();
+            for (String uid : mount.mountPoint().substring(prefix.length()).split("/")) {
+                if (NodeFacts.isApiUid(uid)) {
+                    Optional<Certificate> yes =
+                            judge(mount.mountPoint(), uid, Optional.of(mount)).yes();
+                    if (yes.isEmpty()) {
+                        return Optional.empty();
+                    }
+                    why.addAll(facts(yes.get()));
+                }
+            }
+            return Optional.of(why);
         }
 
         private List<CleanItem> folders() {
@@ -285,17 +304,19 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
             List<CleanItem> items = new ArrayList<>();
             for (String uid : uids) {
                 String path = scene.root + "/pods/" + uid;
-                MountPremise.OfPod of = new MountPremise.OfPod(facts, path, uid, Optional.empty(), stale);
-                List<Premise<? super MountPremise.OfPod>> table = new ArrayList<>();
-                table.addAll(List.of(MountPremise.values()));
-                table.addAll(List.of(FolderPremise.values()));
                 Certificate.Judged judged = Certificate.judge(
                         path + " on node " + scene.node + " belongs to no pod and has no files",
                         scene.objects.release(),
-                        of,
-                        table);
-                CleanItem item =
-                        item(Kind.FOLDER, path, judged, judged.yes().isPresent() ? FolderPremise.steps(of) : List.of());
+                        reads -> ofPod(path, uid, Optional.empty(), reads),
+                        List.of(PodRule.values()));
+                CleanItem item = item(
+                        Kind.FOLDER,
+                        path,
+                        judged,
+                        judged.yes().isPresent()
+                                ? FolderContent.of(ofPod(path, uid, Optional.empty(), new Reads()))
+                                        .steps()
+                                : List.of());
                 String said = scene.saidByKubelet.get(uid);
                 items.add(said == null ? item : said(item, said));
             }

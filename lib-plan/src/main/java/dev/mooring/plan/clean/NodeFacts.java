@@ -1,23 +1,24 @@
 package dev.mooring.plan.clean;
 
+import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.driver.internal.NamedStorage;
 import dev.mooring.driver.internal.SameStorage;
+import dev.mooring.driver.internal.VolumesOnNodes;
 import dev.mooring.evidence.Digest;
-import dev.mooring.evidence.Fact;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.AttachmentView;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
-import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.image.RbdVolumes;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
@@ -30,6 +31,7 @@ import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.VolumeUsers;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -45,25 +47,18 @@ import java.util.stream.Stream;
 /** What the evidence of a node shows, read once for all premises. */
 final class NodeFacts {
 
-    static final List<String> NEEDED =
-            List.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.VOLUME_ATTACHMENT);
-
     /** How the API server and the controllers make uids; a static pod has the hash of its file. */
     private static final Pattern API_UID =
             Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
 
     private static final String CONFIG_HASH = "kubernetes.io/config.hash";
-    private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
 
     final NodeInput scene;
     final Map<String, MountTable> namespaces = new LinkedHashMap<>();
     private final Map<String, Set<String>> podsOfNamespaces = new HashMap<>();
-    private final Map<String, ObjectRef> pods = new HashMap<>();
-    private final VolumeUsers users;
 
     NodeFacts(NodeInput scene) {
         this.scene = scene;
-        this.users = VolumeUsers.of(scene.objects);
         scene.processes.ifPresent(all -> all.tables().forEach((name, table) -> {
             if (!isHost(table)) {
                 namespaces.put(name, table);
@@ -71,10 +66,27 @@ final class NodeFacts {
         }));
         scene.containers.forEach((name, table) -> namespaces.put("container " + name, table));
         namespaces.forEach((name, table) -> podsOfNamespaces.put(name, ProcessMounts.pods(table)));
-        for (PodView pod : scene.objects.pods()) {
-            pods.put(pod.uid(), pod.ref());
-            pods.put(pod.directoryUid(), pod.ref());
-            pod.manifest().annotation(CONFIG_HASH).ifPresent(hash -> pods.put(hash, pod.ref()));
+    }
+
+    /** The pods by each uid that their folders can have. */
+    record PodUids(Map<String, ObjectRef> pods) {
+
+        static PodUids of(Inventory objects) {
+            return objects.derived(PodUids.class, PodUids::read, (before, earlier, now) -> read(now));
+        }
+
+        private static PodUids read(Inventory objects) {
+            Map<String, ObjectRef> pods = new HashMap<>();
+            for (PodView pod : objects.pods()) {
+                pods.put(pod.uid(), pod.ref());
+                pods.put(pod.directoryUid(), pod.ref());
+                pod.manifest().annotation(CONFIG_HASH).ifPresent(hash -> pods.put(hash, pod.ref()));
+            }
+            return new PodUids(pods);
+        }
+
+        Optional<ObjectRef> pod(String uid) {
+            return Optional.ofNullable(pods.get(uid));
         }
     }
 
@@ -98,34 +110,24 @@ final class NodeFacts {
         return scene.mounts.orElseGet(() -> MountTable.parse(""));
     }
 
-    Optional<MountTable> wholeHost() {
-        return scene.mounts.filter(MountTable::isWhole);
-    }
-
-    Fact hostFact() {
-        // That of process 1 is a part of the tables of all processes, which are one output.
-        Digest digest = scene.processes
+    /** That of process 1 is a part of the tables of all processes, which are one output. */
+    Digest hostDigest() {
+        return scene.processes
                 .filter(all -> all.first().equals(scene.mounts))
                 .map(ProcessMounts::digest)
                 .orElseGet(() -> Digest.of(host().text()));
-        return new Fact.Output("the mount table of node " + scene.node, digest);
     }
 
-    /** What proves that no other mount namespace is left out; empty if nothing does. */
-    Optional<Fact> namespacesFact() {
-        Optional<Fact> listed = scene.processes
-                .filter(all -> all.isWhole() && !lacksContainers())
-                .filter(all -> all.first().flatMap(NodeFacts::rootId).equals(rootId(host())))
-                .map(all -> new Fact.Output("the mount tables of all processes of node " + scene.node, all.digest()));
-        return listed.isPresent() || !scene.everyNamespace
-                ? listed
-                : Optional.of(
-                        new Fact.Said("the mount tables of all mount namespaces of node " + scene.node + " are given"));
+    /** The tables of all processes, if no other mount namespace is left out. */
+    Optional<ProcessMounts> wholeProcesses() {
+        return scene.processes
+                .filter(ProcessMounts::isWhole)
+                .filter(all -> all.first().flatMap(NodeFacts::rootId).equals(rootId(host())));
     }
 
     /** Whether pods run by their phases, and no table shows the folder of one of them. */
-    private boolean lacksContainers() {
-        List<PodView> running = scene.objects.pods().stream()
+    boolean lacksContainers(Inventory objects) {
+        List<PodView> running = objects.pods().stream()
                 .filter(pod -> pod.nodeName().equals(scene.node) && pod.phase().equals(Phases.RUNNING))
                 .toList();
         return !running.isEmpty()
@@ -136,12 +138,10 @@ final class NodeFacts {
 
     /** The pod that has this uid, by the API server, its static file or the container runtime. */
     Optional<String> podOf(String uid) {
-        if (pods.containsKey(uid)) {
-            return Optional.of(String.valueOf(pods.get(uid)));
-        }
-        return scene.runningPods.contains(uid)
+        Optional<ObjectRef> pod = PodUids.of(scene.objects).pod(uid);
+        return scene.runningPods.contains(uid) && pod.isEmpty()
                 ? Optional.of("a container of pod " + uid + " in the container runtime")
-                : Optional.empty();
+                : pod.map(ObjectRef::toString);
     }
 
     static boolean isApiUid(String uid) {
@@ -217,9 +217,9 @@ final class NodeFacts {
         return found;
     }
 
-    /** Whether each table has the numbers of devices, which show a device under any name. */
-    boolean haveNumbers() {
-        return Stream.concat(Stream.of(host()), namespaces.values().stream())
+    /** Whether tables have the numbers of devices, which show a device under any name. */
+    static boolean haveNumbers(Collection<MountTable> tables) {
+        return tables.stream()
                 .flatMap(table -> table.entries().stream())
                 .noneMatch(mount -> mount.device().isEmpty());
     }
@@ -266,14 +266,18 @@ final class NodeFacts {
     }
 
     private boolean isElsewhere(ClientAddress client) {
-        List<String> nodes = scene.objects.nodes().stream()
+        List<String> nodes = nodesAt(scene.objects, client).map(ObjectRef::name).toList();
+        return !nodes.isEmpty() && !nodes.contains(scene.node);
+    }
+
+    /** The nodes that have the address of a client. */
+    static Stream<ObjectRef> nodesAt(Inventory objects, ClientAddress client) {
+        return objects.nodes().stream()
                 .filter(node -> node.ipAddresses().stream()
                         .anyMatch(text -> IpAddress.parse(text)
                                 .filter(client.ip()::equals)
                                 .isPresent()))
-                .map(NodeView::name)
-                .toList();
-        return !nodes.isEmpty() && !nodes.contains(scene.node);
+                .map(NodeView::ref);
     }
 
     /** How many devices of the node can have written to the image of a device; a snapshot is mapped without a watch. */
@@ -285,30 +289,46 @@ final class NodeFacts {
         return found.size();
     }
 
-    /** The volumes that lead, or may lead, to the image of a device; a list of an old release does not say its namespace. */
-    List<VolumeView> volumesOf(MappedDevice device) {
-        RbdImageSpec image = image(device);
-        List<VolumeView> found = new ArrayList<>();
-        for (VolumeView volume : scene.objects.volumes()) {
-            try {
-                boolean sameName = RbdVolumes.image(volume, scene.context) instanceof RbdVolume rbd
-                        && rbd.image().image().equals(device.image());
-                boolean sameId = UUID.matcher(device.image())
-                        .results()
-                        .anyMatch(id -> volume.volumeHandle().endsWith(id.group()));
-                if (sameName || sameId || RbdVolumes.mayLeadTo(volume, image, scene.context)) {
-                    found.add(volume);
-                }
-            } catch (ManifestException e) {
-                found.add(volume);
-            }
-        }
-        return found;
+    /** The volumes that lead, or may lead, to the image of a device, or to the device by a path of the node. */
+    private List<VolumeView> volumesOf(Inventory objects, MappedDevice device) {
+        return objects.volumes().stream()
+                .filter(volume -> isAt(volume.source("local").at("path"), device)
+                        || isAt(volume.source("hostPath").at("path"), device)
+                        || mayLeadTo(volume, device))
+                .toList();
     }
 
-    List<Reason> podsThatUse(MappedDevice device, String subject) {
+    /** A list of an old release does not say the namespace of a device, so without one no namespace rules a volume out. */
+    private boolean mayLeadTo(VolumeView volume, MappedDevice device) {
+        try {
+            return RbdVolumes.mayLeadTo(
+                    volume, image(device), device.namespace().isEmpty() ? RbdContext.EMPTY : scene.context);
+        } catch (ManifestException e) {
+            return true;
+        }
+    }
+
+    private static boolean mayBe(BackingStorage storage, MappedDevice device) {
+        return SameStorage.between(storage, NamedStorage.image(device.pool(), device.image()))
+                        .answer()
+                != Answer.DIFFERENT;
+    }
+
+    /** Whether a path of the node is the device, or lies in a mount of it. */
+    private boolean isAt(Part path, MappedDevice device) {
+        String text = path.text();
+        return isPartOf(text, device.device(), "p")
+                || mountsOf(device).stream()
+                        .map(MountEntry::mountPoint)
+                        .anyMatch(at -> text.equals(at) || text.startsWith(at + "/"));
+    }
+
+    /** The pods of the node that use the image of a device, or may. */
+    Stream<Reason> podsThatUse(Inventory objects, MappedDevice device, String subject) {
         Set<String> names = new HashSet<>();
-        volumesOf(device).forEach(volume -> names.add(volume.name()));
+        volumesOf(objects, device).forEach(volume -> names.add(volume.name()));
+        VolumeUsers users =
+                objects.derived(VolumeUsers.class, VolumeUsers::of, (before, earlier, now) -> VolumeUsers.of(now));
         List<Reason> found = new ArrayList<>();
         for (PodVolumes pod : users.pods()) {
             if (!pod.pod().nodeName().equals(scene.node)
@@ -317,15 +337,11 @@ final class NodeFacts {
             }
             for (PodVolume volume : pod.volumes()) {
                 Part entry = pod.pod().volumes().get(volume.index());
-                boolean inline = isDevice(entry, device);
-                try {
-                    inline |= volume.claim().isEmpty()
-                            && RbdVolumes.inline(entry.at("rbd")) instanceof RbdVolume rbd
-                            && rbd.image().image().equals(device.image());
-                } catch (ManifestException e) {
-                    inline = true;
-                }
-                if (inline || names.contains(volume.volumeName())) {
+                boolean isInline = isAt(entry.at("hostPath", "path"), device)
+                        || NamedStorage.inPod(entry.members())
+                                .filter(storage -> mayBe(storage, device))
+                                .isPresent();
+                if (isInline || names.contains(volume.volumeName())) {
                     found.add(Reason.of(
                             CleanCode.POD_USES_DEVICE, subject, pod.pod().ref() + " uses the image"));
                 } else if (volume.claim().isPresent() && volume.spec().isEmpty()) {
@@ -337,26 +353,15 @@ final class NodeFacts {
                 }
             }
         }
-        return found;
+        return found.stream();
     }
 
-    /** Whether a pod has the device or its image by a path of the host. */
-    private static boolean isDevice(Part entry, MappedDevice device) {
-        String path = entry.at("hostPath", "path").text();
-        return isPartOf(path, device.device(), "p")
-                || NamedStorage.inPod(entry.members())
-                        .filter(storage ->
-                                SameStorage.between(storage, NamedStorage.image(device.pool(), device.image()))
-                                                .answer()
-                                        != Answer.DIFFERENT)
-                        .isPresent();
-    }
-
-    List<Reason> attachments(MappedDevice device, String subject) {
+    /** The attachments to the node of the image of a device, or of what is not known. */
+    Stream<Reason> attachments(Inventory objects, MappedDevice device, String subject) {
         Set<String> names = new HashSet<>();
-        volumesOf(device).forEach(volume -> names.add(volume.name()));
+        volumesOf(objects, device).forEach(volume -> names.add(volume.name()));
         List<Reason> found = new ArrayList<>();
-        for (AttachmentView attachment : scene.objects.attachments()) {
+        for (AttachmentView attachment : objects.attachments()) {
             if (!attachment.nodeName().equals(scene.node)) {
                 continue;
             }
@@ -366,7 +371,11 @@ final class NodeFacts {
                         CleanCode.ATTACHED_TO_NODE,
                         subject,
                         attachment.ref() + " attaches " + volume + " to the node"));
-            } else if (volume.isEmpty() || scene.objects.volume(volume).isEmpty()) {
+            } else if (volume.isEmpty()
+                    ? NamedStorage.ofAttachment(attachment)
+                            .filter(storage -> !mayBe(storage, device))
+                            .isEmpty()
+                    : objects.volume(volume).isEmpty()) {
                 found.add(Reason.of(
                         CleanCode.ATTACHMENT_OF_LOST_VOLUME,
                         subject,
@@ -374,46 +383,22 @@ final class NodeFacts {
                                 + (volume.isEmpty() ? "an inline volume" : "volume " + volume)));
             }
         }
-        return found;
+        return found.stream();
     }
 
-    /** Whether the objects are of the cluster that the node is in. */
-    boolean hasNode() {
-        return nodeView().isPresent()
-                || scene.objects.pods().stream().anyMatch(pod -> pod.nodeName().equals(scene.node));
-    }
-
-    Optional<NodeView> nodeView() {
-        return scene.objects.node(scene.node);
-    }
-
-    List<Reason> reported(MappedDevice device, String subject) {
-        Set<String> marks = new HashSet<>(Set.of(device.pool() + ":" + device.image()));
-        volumesOf(device).forEach(volume -> marks.add("^" + volume.volumeHandle()));
-        UUID.matcher(device.image()).results().forEach(id -> marks.add(id.group()));
-        marks.remove("^");
-        List<Reason> found = new ArrayList<>();
-        nodeView().ifPresent(node -> {
-            List<String> all = new ArrayList<>(node.volumesInUse());
-            all.addAll(node.volumesAttached());
-            for (String volume : all) {
-                if (marks.stream().anyMatch(volume::contains)) {
-                    found.add(Reason.of(
-                            CleanCode.REPORTED_BY_NODE,
-                            subject,
-                            node.ref() + " reports in use or attached: " + volume));
-                }
-            }
-        });
-        return found;
-    }
-
-    /** The complete kinds of objects, as facts; fewer than requested if a kind is not complete. */
-    List<Fact> complete(String... kinds) {
-        List<Fact> facts = new ArrayList<>();
-        for (String kind : kinds) {
-            scene.objects.completeness(kind).ifPresent(facts::add);
-        }
-        return facts;
+    /** What a node says of the image of a device. */
+    Stream<Reason> reported(Inventory objects, NodeView node, MappedDevice device, String subject) {
+        VolumesOnNodes entries = VolumesOnNodes.of(objects, List.of(node));
+        return entries.isEmpty()
+                ? Stream.of()
+                : Stream.concat(
+                                volumesOf(objects, device).stream().flatMap(volume -> entries.of(volume).stream()),
+                                entries.of(Set.of(), storage -> mayBe(storage, device)).stream())
+                        .map(VolumesOnNodes.Entry::name)
+                        .distinct()
+                        .map(name -> Reason.of(
+                                CleanCode.REPORTED_BY_NODE,
+                                subject,
+                                node.ref() + " reports in use or attached: " + name));
     }
 }

@@ -39,6 +39,8 @@ enum CsiCode implements ReasonCode {
     ACCESS_MODES_REFUSED(Severity.ERROR),
     /** Another volume has the same driver and handle: a node would treat the two as one. */
     HANDLE_TAKEN(Severity.DANGER),
+    /** Another volume leads to the same image, or may: two nodes could write it. */
+    IMAGE_OF_ANOTHER_VOLUME(Severity.DANGER),
     /** Not all volumes are given: one of them may have the same handle, or the new name. */
     VOLUMES_NOT_GIVEN(Severity.WARN),
     /** A volume or claim of the new name exists. */

@@ -1,6 +1,7 @@
 package dev.mooring.plan.csi;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -59,7 +60,7 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
         List<VolumeMove> volumes = new ArrayList<>();
         for (VolumeView volume : scene.objects.volumes()) {
             if (volume.hasSource("rbd") || volume.hasSource("cephfs")) {
-                volumes.add(move(new Candidate(scene, volume)));
+                volumes.add(move(scene, volume));
             }
         }
         return new LeaveInTree(volumes, others(scene));
@@ -86,12 +87,13 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
         return JsonObject.of(members);
     }
 
-    private static VolumeMove move(Candidate of) {
+    private static VolumeMove move(InTreeInput scene, VolumeView volume) {
+        Candidate of = new Candidate(scene, volume, new Reads());
         Certificate.Judged judged = Certificate.judge(
                 "volume " + of.volume.name() + " mounts as a static volume of " + of.driver(),
-                of.scene.objects.release(),
-                of,
-                CsiPremise.table(of));
+                scene.objects.release(),
+                reads -> Candidate.read(scene, volume.name(), reads),
+                CsiRule.table(of.isRbd));
         List<Reason> reasons = new ArrayList<>(dangers(of));
         if (judged.yes().isPresent()) {
             List<Manifest> documents = StaticDocuments.of(of);

@@ -2,6 +2,7 @@ package dev.mooring.plan.orphan;
 
 import dev.mooring.driver.internal.NamedStorage;
 import dev.mooring.driver.internal.WriteSharing;
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -17,8 +18,8 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.StorageClassView;
-import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.Evidence;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.image.RbdVolumes;
@@ -60,7 +61,10 @@ final class ClusterObjects {
     private final Map<ObjectRef, Set<String>> snapshots = new HashMap<>();
     private final List<Above> above = new ArrayList<>();
     private final List<Reason> unfinished = new ArrayList<>();
-    private final Set<String> prefixes = new TreeSet<>(StoredName.PREFIXES);
+    /** What classes put before the UUID, with an object that says so. */
+    private final Map<String, ObjectRef> prefixes = new HashMap<>();
+
+    private boolean hasDriverByClasses;
 
     /** A directory of a file system that an object mounts. */
     private record Above(ObjectRef object, String fileSystem, String path) {}
@@ -98,11 +102,6 @@ final class ClusterObjects {
         return unfinished;
     }
 
-    /** The objects that cannot be read, or that have two versions. */
-    List<Unreadable> unreadable() {
-        return objects.unreadable();
-    }
-
     private void read(Manifest manifest) {
         ObjectRef ref = manifest.ref();
         strings(manifest.json(), "", (key, text) -> {
@@ -113,7 +112,7 @@ final class ClusterObjects {
                     .forEach(token -> mentions.computeIfAbsent(token, none -> new LinkedHashSet<>())
                             .add(ref));
             if (key.endsWith("NamePrefix")) {
-                prefixes.add(text);
+                prefixes.putIfAbsent(text, ref);
             }
         });
         try {
@@ -210,10 +209,17 @@ final class ClusterObjects {
         List<StorageClassView> classes = objects.storageClasses().stream()
                 .filter(each -> each.provisioner().equals(driver))
                 .toList();
-        return driver.endsWith(".csi.ceph.com")
+        boolean mayBe = driver.endsWith(".csi.ceph.com")
                 || driver.startsWith("ceph.com/")
                 || classes.isEmpty()
                 || classes.stream().anyMatch(each -> PARAMETERS.stream().anyMatch(each.parameters()::containsKey));
+        hasDriverByClasses |= !mayBe;
+        return mayBe;
+    }
+
+    /** Whether something is of no driver of Ceph only because of the classes that are given. */
+    boolean hasDriverByClasses() {
+        return hasDriverByClasses;
     }
 
     /**
@@ -275,10 +281,11 @@ final class ClusterObjects {
         }
     }
 
-    /** Whether a name has a form that a driver writes, by the classes of this cluster. */
-    boolean isOfDriver(String storedName) {
+    /** Whether a class of this cluster has the prefix of a name; it is read then. */
+    boolean writesNamesLike(String storedName, Reads reads) {
         return StoredName.read(storedName)
-                .filter(parts -> prefixes.contains(parts.prefix()))
+                .map(parts -> prefixes.get(parts.prefix()))
+                .flatMap(new Evidence(objects, reads).objects()::find)
                 .isPresent();
     }
 

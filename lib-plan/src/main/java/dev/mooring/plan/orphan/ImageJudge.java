@@ -1,13 +1,14 @@
 package dev.mooring.plan.orphan;
 
 import dev.mooring.evidence.Certificate;
-import dev.mooring.evidence.Discharge;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.orphan.OrphanItem.Verdict;
 import dev.mooring.rbd.command.CephConnection;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.rbd.command.RbdCommands;
 import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.output.CommandAnswer;
+import dev.mooring.rbd.output.CommandOutput.TrashedImage;
 import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.rbd.use.ImageDeletion;
 import dev.mooring.rbd.use.ImageUse;
@@ -40,11 +41,24 @@ final class ImageJudge {
     private final Journal journal;
     /** The clones of each image, by the spec of the image. */
     private final Map<String, Set<String>> clones = new TreeMap<>();
+    /** What the lists say of the images in the trash, by their ids. */
+    private final Map<String, TrashedImage> trash = new TreeMap<>();
 
     ImageJudge(PoolInput scene, List<ClusterObjects> clusters, Journal journal) {
         this.scene = scene;
         this.clusters = clusters;
         this.journal = journal;
+        scene.pools.forEach((place, lists) -> lists.trash()
+                .flatMap(CommandAnswer::answer)
+                .orElse(List.of())
+                .forEach(each -> {
+                    trash.put(each.id(), each);
+                    if (!each.parent().isEmpty()) {
+                        clone(
+                                withoutSnapshot(each.parent()),
+                                image(place, each.name(), each.id()).image().toString());
+                    }
+                }));
         scene.images.forEach((image, outputs) -> {
             outputs.described()
                     .flatMap(ImageInfo::parent)
@@ -76,9 +90,13 @@ final class ImageJudge {
         List<OrphanItem> items = new ArrayList<>();
         Set<String> listed = new TreeSet<>();
         images.keySet().forEach(each -> listed.add(each.image().toString()));
+        Map<String, List<Reason>> bySpec = new TreeMap<>();
+        owners.forEach((image, found) -> bySpec.computeIfAbsent(image.image().toString(), none -> new ArrayList<>())
+                .addAll(found));
+        TrashHolders holders = new TrashHolders(scene::outputs, clones, spec -> bySpec.getOrDefault(spec, List.of()));
         all.forEach((image, lists) -> {
             List<Reason> found = owners.getOrDefault(image, List.of());
-            items.add(image.isInTrash() ? trashed(image, found, listed) : item(image, lists, found));
+            items.add(image.isInTrash() ? trashed(image, found, listed, holders) : item(image, lists, found));
         });
         return items;
     }
@@ -135,28 +153,22 @@ final class ImageJudge {
         if (!owners.isEmpty()) {
             return new OrphanItem(image, Verdict.OWNED, owners, List.of(), false, List.of());
         }
-        boolean ofDriver = clusters.stream().anyMatch(cluster -> cluster.isOfDriver(image.name()))
-                || StoredName.read(image.name())
-                        .filter(parts -> StoredName.PREFIXES.contains(parts.prefix()))
-                        .isPresent();
-        PoolPremise.InPool inPool = new PoolPremise.InPool(
-                scene,
-                image,
-                lists,
-                ofDriver,
-                List.copyOf(clones.getOrDefault(image.image().toString(), Set.of())),
-                journal);
+        List<String> children = List.copyOf(clones.getOrDefault(image.image().toString(), Set.of()));
         Certificate.Judged pool = Certificate.judge(
-                image.image() + " is an orphan in its pool", release(), inPool, List.of(PoolPremise.values()));
+                image.image() + " is an orphan in its pool",
+                release(),
+                reads -> new PoolRule.InPool(scene, image, lists, clusters, children, journal, reads),
+                List.of(PoolRule.values()));
         List<Certificate> proofs = new ArrayList<>(pool.yes().stream().toList());
         Set<Reason> against = new LinkedHashSet<>(pool.against());
         boolean named = true;
         for (ClusterObjects cluster : clusters) {
+            List<Reason> about = cluster.about(image);
             Certificate.Judged judged = Certificate.judge(
                     "no object of cluster " + cluster.name() + " needs " + image.image(),
                     cluster.objects().release(),
-                    OwnerPremise.InCluster.of(cluster, image),
-                    List.of(OwnerPremise.values()));
+                    reads -> new OwnerRule.InCluster(cluster, image, about, reads),
+                    List.of(OwnerRule.values()));
             against.addAll(judged.against());
             named &= judged.yes().isPresent();
             judged.yes().ifPresent(yes -> use(image, cluster, yes, proofs, against));
@@ -164,7 +176,7 @@ final class ImageJudge {
         boolean isOrphan = against.isEmpty() && proofs.size() == clusters.size() + 1;
         List<Reason> why = new ArrayList<>();
         if (!isOrphan) {
-            if (named && !clusters.isEmpty() && StatedClusters.discharge(scene, "") instanceof Discharge.Proven) {
+            if (named && !clusters.isEmpty() && StatedClusters.isStated(scene)) {
                 why.add(Reason.of(
                         OrphanCode.NO_OWNER_FOUND,
                         image.toString(),
@@ -258,21 +270,23 @@ final class ImageJudge {
         return steps;
     }
 
-    private static OrphanItem trashed(StoredObject.Image image, List<Reason> owners, Set<String> listed) {
+    private OrphanItem trashed(
+            StoredObject.Image image, List<Reason> owners, Set<String> listed, TrashHolders holders) {
+        RbdImageSpec spec = image.image();
+        List<Reason> why = new ArrayList<>(owners);
+        TrashedImage entry = trash.get(image.trashId());
+        if (entry != null) {
+            why.addAll(holders.of(image, entry, !listed.contains(spec.toString())));
+        }
         if (owners.isEmpty()) {
-            return new OrphanItem(
-                    image,
-                    Verdict.UNKNOWN,
-                    List.of(Reason.of(
+            why.add(
+                    0,
+                    Reason.of(
                             OrphanCode.ALREADY_IN_TRASH,
                             image.toString(),
-                            "the image is already in the trash, and no given cluster names it")),
-                    List.of(),
-                    false,
-                    List.of());
+                            "the image is already in the trash, and no given cluster names it"));
+            return new OrphanItem(image, Verdict.UNKNOWN, why, List.of(), false, List.of());
         }
-        List<Reason> why = new ArrayList<>(owners);
-        RbdImageSpec spec = image.image();
         // ceph-csi moves an image there on its own while snapshots or clones need it.
         boolean isNamed = !listed.contains(spec.toString())
                 && owners.stream().anyMatch(each -> each.code() == OrphanCode.OWNED_BY_VOLUME);

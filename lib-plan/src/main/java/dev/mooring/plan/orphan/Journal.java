@@ -1,7 +1,7 @@
 package dev.mooring.plan.orphan;
 
-import dev.mooring.evidence.Discharge;
-import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.internal.NotKnown;
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.rbd.command.CephConnection;
 import dev.mooring.rbd.command.CephRelease;
@@ -21,6 +21,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * What ceph-csi recorded before it created an image or subvolume: for which volume or snapshot it is. One object of the
@@ -132,53 +134,58 @@ final class Journal {
     }
 
     /**
-     * Whether the journal names no owner.
+     * What speaks against a journal that names no owner.
      *
      * @param id the id of an image; empty if it is not known
-     * @param list what proves that the name is one that no journal has
+     * @param known read the list that has the name, and the id
      */
-    Discharge namesNoOwner(StoredObject stored, String id, List<Fact> list) {
+    Stream<Reason> against(StoredObject stored, String id, Reads reads, Supplier<?>... known) {
         List<Kind> kinds = kinds(stored);
-        if (kinds.isEmpty()) {
-            return list.isEmpty()
-                    ? new Discharge.Open(List.of(missing(stored, Kind.VOLUME.directory + "default")))
-                    : Discharge.restsOn(list);
-        }
         String uuid = uuid(stored);
-        List<Fact> facts = new ArrayList<>();
-        List<Reason> missing = new ArrayList<>();
+        List<Reason> found = kinds.isEmpty() ? List.of() : against(stored, id, kinds, uuid);
+        if (!found.isEmpty()) {
+            return found.stream();
+        }
+        List<Supplier<?>> all = new ArrayList<>(List.of(known));
         for (Kind kind : kinds) {
             String entry = kind.entry + uuid;
-            given(stored, entry::equals, entry, facts, missing);
-            given(stored, name -> name.startsWith(kind.directory), kind.directory + "default", facts, missing);
+            all.add(() -> read(stored, entry::equals, entry, reads));
+            all.add(() -> read(stored, name -> name.startsWith(kind.directory), kind.directory + "default", reads));
         }
-        List<Reason> against = against(stored, id, kinds, uuid);
-        boolean isEntered = entries(kinds, uuid).values().stream().anyMatch(entry -> !entry.isEmpty());
-        if (against.isEmpty() && missing.isEmpty() && !isEntered && !onlyClusters) {
-            return new Discharge.Open(List.of(Reason.of(
-                            OrphanCode.NOT_OF_A_DRIVER,
-                            stored.toString(),
-                            "the journal has no entry for it, which the driver writes before it creates an image or"
-                                    + " subvolume: somebody else may have created it")
-                    .withRemedy(StatedClusters.ASK)));
+        Reads.all(all.toArray(Supplier<?>[]::new));
+        if (!kinds.isEmpty() && entries(kinds, uuid).values().stream().allMatch(Map::isEmpty)) {
+            if (!onlyClusters) {
+                throw NotKnown.because(Reason.of(
+                                OrphanCode.NOT_OF_A_DRIVER,
+                                stored.toString(),
+                                "the journal has no entry for it, which the driver writes before it creates an image or"
+                                        + " subvolume: somebody else may have created it")
+                        .withRemedy(StatedClusters.ASK));
+            }
+            reads.said("only these clusters use the pool or file system");
         }
-        return Discharge.of(against, missing, facts);
+        return Stream.of();
     }
 
-    /** The facts of the objects with such names; something is missing if there are none. */
-    private void given(
-            StoredObject stored, Predicate<String> names, String example, List<Fact> facts, List<Reason> missing) {
-        int before = facts.size();
+    /** Reads the objects with such names: at least one must be given, and each whole, or known to be absent. */
+    private boolean read(StoredObject stored, Predicate<String> names, String example, Reads reads) {
+        boolean isGiven = false;
         for (PoolInput.Place place : places(stored)) {
-            objects.getOrDefault(place, Map.of()).forEach((name, answer) -> {
-                if (names.test(name) && isKnown(answer)) {
-                    facts.add(answer.fact("rados listomapvals " + name + " of pool " + place));
+            for (Map.Entry<String, CommandAnswer<Map<String, String>>> each :
+                    objects.getOrDefault(place, Map.of()).entrySet()) {
+                if (names.test(each.getKey())) {
+                    if (!isKnown(each.getValue())) {
+                        throw NotKnown.because(missing(stored, each.getKey()));
+                    }
+                    reads.add(each.getValue().fact("rados listomapvals " + each.getKey() + " of pool " + place));
+                    isGiven = true;
                 }
-            });
+            }
         }
-        if (facts.size() == before) {
-            missing.add(missing(stored, example));
+        if (!isGiven) {
+            throw NotKnown.because(missing(stored, example));
         }
+        return true;
     }
 
     private static Reason missing(StoredObject stored, String object) {

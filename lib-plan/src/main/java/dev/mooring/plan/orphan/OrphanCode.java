@@ -17,6 +17,12 @@ enum OrphanCode implements ReasonCode {
     OWNED_IN_TRASH(Severity.DANGER),
     /** It is in the trash, and no given cluster needs it. */
     ALREADY_IN_TRASH(Severity.INFO),
+    /** A clone, a snapshot or a time keeps it in the trash. */
+    HELD_IN_TRASH(Severity.INFO),
+    /** It is in the trash, and nothing that could keep it there is given. */
+    HOLDERS_IN_TRASH_NOT_KNOWN(Severity.INFO),
+    /** It is in the trash, and it has no snapshots and no clones. */
+    NOTHING_HOLDS_IN_TRASH(Severity.INFO),
     /** Clusters are complete and no object needs it, but not all is known about it. */
     NO_OWNER_FOUND(Severity.INFO),
     /** An object of a cluster has its name or its id, and does not lead to it. */

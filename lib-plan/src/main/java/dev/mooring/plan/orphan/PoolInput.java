@@ -42,7 +42,7 @@ public final class PoolInput {
     final Map<String, CommandAnswer<List<FileSystemClient>>> clients;
     final Set<String> ignoredClients;
     final List<ClientAddress> ignoredAddresses;
-    final List<ClientAddress> managers;
+    final List<CommandAnswer<List<ManagerClient>>> managers;
     final List<NodeDevices> devices;
     final List<Reason> twice;
 
@@ -132,7 +132,7 @@ public final class PoolInput {
         private final Map<String, CommandAnswer<List<FileSystemClient>>> clients = new LinkedHashMap<>();
         private final Set<String> ignoredClients = new TreeSet<>();
         private final List<ClientAddress> ignoredAddresses = new ArrayList<>();
-        private final List<ClientAddress> managers = new ArrayList<>();
+        private final List<CommandAnswer<List<ManagerClient>>> managers = new ArrayList<>();
         private final List<NodeDevices> devices = new ArrayList<>();
 
         private Builder(Instant now) {
@@ -327,7 +327,7 @@ public final class PoolInput {
          */
         @CanIgnoreReturnValue
         public Builder managers(CommandAnswer<List<ManagerClient>> answer) {
-            answer.answer().orElse(List.of()).forEach(each -> managers.add(each.address()));
+            managers.add(requireNonNull(answer, "answer"));
             return this;
         }
 

@@ -1,7 +1,7 @@
 package dev.mooring.plan.orphan;
 
-import dev.mooring.evidence.Discharge;
-import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.internal.NotKnown;
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** What the caller says about the clusters that use a pool; nothing else can prove it. */
 final class StatedClusters {
@@ -21,33 +23,42 @@ final class StatedClusters {
 
     private StatedClusters() {}
 
-    static Discharge discharge(PoolInput scene, String subject) {
+    static boolean isStated(PoolInput scene) {
+        Set<String> stated = scene.stated.orElse(Set.of());
+        return !stated.isEmpty() && scene.clusters.keySet().containsAll(stated) && scene.twice.isEmpty();
+    }
+
+    static Stream<Reason> against(PoolInput scene, String subject, Reads reads) {
         Set<String> stated = scene.stated.orElse(Set.of());
         if (stated.isEmpty()) {
-            return new Discharge.Open(List.of(Reason.of(
+            throw NotKnown.because(Reason.of(
                             OrphanCode.CLUSTERS_NOT_STATED,
                             subject,
                             "the caller does not say which clusters use the pool; given are: "
                                     + (scene.clusters.isEmpty() ? "none" : String.join(", ", scene.clusters.keySet())))
                     .withRemedy(RemedyStep.of(
-                            "give-evidence", "name all clusters that use the pool, and give the export of each"))));
+                            "give-evidence", "name all clusters that use the pool, and give the export of each")));
         }
-        List<Reason> missing = new ArrayList<>();
-        List<Fact> facts = new ArrayList<>();
-        facts.add(new Fact.Said("only these clusters use the pool: " + String.join(", ", stated)));
-        for (String cluster : stated) {
-            if (scene.clusters.containsKey(cluster)) {
-                facts.add(new Fact.Said("the export named " + cluster + " is from cluster " + cluster));
-            } else {
-                missing.add(Reason.of(
-                                OrphanCode.CLUSTER_NOT_GIVEN,
-                                subject,
-                                "cluster " + cluster + " uses the pool and is not given: it may have the owner")
-                        .withRemedy(RemedyStep.of("give-evidence", "give the export of cluster " + cluster)));
-            }
+        if (scene.twice.isEmpty()) {
+            reads.said("only these clusters use the pool: " + String.join(", ", stated));
+            Reads.all(stated.stream()
+                    .<Supplier<?>>map(cluster -> () -> given(scene, cluster, subject, reads))
+                    .toArray(Supplier<?>[]::new));
         }
-        return Discharge.of(
-                scene.twice.stream().map(each -> each.about(subject)).toList(), missing, facts);
+        return scene.twice.stream().map(each -> each.about(subject));
+    }
+
+    private static PoolInput.Cluster given(PoolInput scene, String cluster, String subject, Reads reads) {
+        PoolInput.Cluster given = scene.clusters.get(cluster);
+        if (given == null) {
+            throw NotKnown.because(Reason.of(
+                            OrphanCode.CLUSTER_NOT_GIVEN,
+                            subject,
+                            "cluster " + cluster + " uses the pool and is not given: it may have the owner")
+                    .withRemedy(RemedyStep.of("give-evidence", "give the export of cluster " + cluster)));
+        }
+        reads.said("the export named " + cluster + " is from cluster " + cluster);
+        return given;
     }
 
     /** Exports with an object of the same uid are of one cluster, whatever they are called. */
@@ -80,17 +91,23 @@ final class StatedClusters {
         return found;
     }
 
-    /** Whether a name is one of a driver; else the caller must say that nobody else keeps anything there. */
-    static Discharge ofDriver(PoolInput scene, StoredObject stored, boolean isOfDriver, List<Fact> listed) {
-        if (isOfDriver && !listed.isEmpty()) {
-            return Discharge.restsOn(listed);
+    /** Whether a name is not one of a driver; then the caller must say that nobody else keeps anything there. */
+    static Stream<Reason> ofDriver(
+            PoolInput scene, StoredObject stored, List<ClusterObjects> clusters, Supplier<?> listed, Reads reads) {
+        boolean isUsual = StoredName.read(stored.name())
+                .filter(parts -> StoredName.PREFIXES.contains(parts.prefix()))
+                .isPresent();
+        if (isUsual || clusters.stream().anyMatch(each -> each.writesNamesLike(stored.name(), reads))) {
+            return Reads.enough(listed.get());
         }
-        return scene.onlyClusters
-                ? Discharge.proven(new Fact.Said("only these clusters use the pool or file system"))
-                : new Discharge.Open(List.of(Reason.of(
-                                OrphanCode.NOT_OF_A_DRIVER,
-                                stored.toString(),
-                                "no driver of the clusters writes such a name, so somebody else may have created it")
-                        .withRemedy(ASK)));
+        if (!scene.onlyClusters) {
+            throw NotKnown.because(Reason.of(
+                            OrphanCode.NOT_OF_A_DRIVER,
+                            stored.toString(),
+                            "no driver of the clusters writes such a name, so somebody else may have created it")
+                    .withRemedy(ASK));
+        }
+        reads.said("only these clusters use the pool or file system");
+        return Stream.of();
     }
 }

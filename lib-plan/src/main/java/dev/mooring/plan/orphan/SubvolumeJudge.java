@@ -1,7 +1,6 @@
 package dev.mooring.plan.orphan;
 
 import dev.mooring.evidence.Certificate;
-import dev.mooring.evidence.Discharge;
 import dev.mooring.plan.orphan.OrphanItem.Verdict;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.reason.Reason;
@@ -43,33 +42,28 @@ final class SubvolumeJudge {
         if (!owners.isEmpty()) {
             return new OrphanItem(stored, Verdict.OWNED, owners, List.of(), false, List.of());
         }
-        boolean ofDriver = StoredName.read(stored.name())
-                        .filter(parts -> StoredName.PREFIXES.contains(parts.prefix()))
-                        .isPresent()
-                || clusters.stream().anyMatch(cluster -> cluster.isOfDriver(stored.name()));
-        SubvolumePremise.InFileSystem in = new SubvolumePremise.InFileSystem(scene, stored, list, ofDriver, journal);
         Certificate.Judged judged = Certificate.judge(
                 stored + " is an orphan in its file system",
                 clusters.isEmpty() ? Release.LATEST : clusters.get(0).objects().release(),
-                in,
-                List.of(SubvolumePremise.values()));
+                reads -> new SubvolumeRule.InFileSystem(scene, stored, list, clusters, journal, reads),
+                List.of(SubvolumeRule.values()));
         List<Certificate> proofs = new ArrayList<>(judged.yes().stream().toList());
         Set<Reason> against = new LinkedHashSet<>(judged.against());
         boolean named = !clusters.isEmpty();
         for (ClusterObjects cluster : clusters) {
+            List<Reason> about = about(cluster, stored, snapshots);
             Certificate.Judged own = Certificate.judge(
                     "no object of cluster " + cluster.name() + " needs " + stored,
                     cluster.objects().release(),
-                    new OwnerPremise.InCluster(
-                            cluster, stored, about(cluster, stored, snapshots), cluster.unfinished()),
-                    List.of(OwnerPremise.values()));
+                    reads -> new OwnerRule.InCluster(cluster, stored, about, reads),
+                    List.of(OwnerRule.values()));
             against.addAll(own.against());
             named &= own.yes().isPresent();
             own.yes().ifPresent(proofs::add);
         }
         if (!against.isEmpty() || proofs.size() != clusters.size() + 1) {
             List<Reason> why = new ArrayList<>();
-            if (named && StatedClusters.discharge(scene, "") instanceof Discharge.Proven) {
+            if (named && StatedClusters.isStated(scene)) {
                 why.add(Reason.of(
                         OrphanCode.NO_OWNER_FOUND,
                         stored.toString(),
@@ -78,7 +72,7 @@ final class SubvolumeJudge {
             why.addAll(against);
             return new OrphanItem(stored, Verdict.UNKNOWN, why, List.of(), false, List.of());
         }
-        Optional<Reason> stays = stays(in, snapshots);
+        Optional<Reason> stays = stays(scene, stored, snapshots);
         return new OrphanItem(
                 stored,
                 Verdict.ORPHAN,
@@ -101,21 +95,24 @@ final class SubvolumeJudge {
     }
 
     /** Why an orphan must stay for now. */
-    private static Optional<Reason> stays(SubvolumePremise.InFileSystem in, List<String> snapshots) {
+    private static Optional<Reason> stays(PoolInput scene, StoredObject.Subvolume stored, List<String> snapshots) {
         if (!snapshots.isEmpty()) {
-            return Optional.of(in.reason(
+            return Optional.of(Reason.of(
                     OrphanCode.SUBVOLUME_HAS_SNAPSHOTS,
+                    stored.toString(),
                     "the subvolume has snapshots: " + String.join(", ", snapshots)));
         }
-        boolean retains = in.outputs()
+        boolean retains = scene.subvolumes
+                .getOrDefault(stored, PoolInput.SubvolumeOutputs.NONE)
                 .info()
                 .flatMap(CommandAnswer::answer)
                 .filter(info -> info.features().contains(RETENTION))
                 .isPresent();
         return retains
                 ? Optional.empty()
-                : Optional.of(in.reason(
+                : Optional.of(Reason.of(
                         OrphanCode.NOT_DESCRIBED,
+                        stored.toString(),
                         "the subvolume does not have the feature " + RETENTION
                                 + ", so that no snapshot would keep a way back"));
     }
@@ -129,30 +126,30 @@ final class SubvolumeJudge {
         String system = stored.fileSystem();
         String name = stored.name();
         List<String> back =
-                new ArrayList<>(SubvolumePremise.argv(stored, "snapshot", "clone", system, name, LAST, name + "-back"));
+                new ArrayList<>(SubvolumeRule.argv(stored, "snapshot", "clone", system, name, LAST, name + "-back"));
         if (!stored.group().isEmpty()) {
             back.add("--target_group_name=" + stored.group());
         }
         List<RemedyStep> steps = new ArrayList<>(List.of(
                 RemedyStep.of("snapshot", "keep the content in a snapshot, which outlives the subvolume")
                         .withTarget(stored.toString())
-                        .withArgv(SubvolumePremise.argv(stored, "snapshot", "create", system, name, LAST))
-                        .withUndo(SubvolumePremise.argv(stored, "snapshot", "rm", system, name, LAST)
+                        .withArgv(SubvolumeRule.argv(stored, "snapshot", "create", system, name, LAST))
+                        .withUndo(SubvolumeRule.argv(stored, "snapshot", "rm", system, name, LAST)
                                 .toArray(String[]::new)),
                 RemedyStep.of("remove-subvolume", "remove the subvolume and keep its snapshot")
                         .withTarget(stored.toString())
-                        .withArgv(SubvolumePremise.argv(stored, "rm", system, name, "--retain-snapshots"))
+                        .withArgv(SubvolumeRule.argv(stored, "rm", system, name, "--retain-snapshots"))
                         .withRequires("the snapshot " + LAST + " is listed, the clients, listed directly before it,"
                                 + " still do not have it mounted, and no export of an NFS or SMB server that is down leads"
                                 + " to it")
                         .withUndo(back.toArray(String[]::new)),
                 RemedyStep.of("verify", "check that its state is snapshot-retained")
                         .withTarget(stored.toString())
-                        .withArgv(SubvolumePremise.argv(stored, "info", system, name))
+                        .withArgv(SubvolumeRule.argv(stored, "info", system, name))
                         .withProves("the content can be restored as a clone of the snapshot"),
                 RemedyStep.of("delete-snapshot", "delete the snapshot; there is no way back from here")
                         .withTarget(stored.toString())
-                        .withArgv(SubvolumePremise.argv(stored, "snapshot", "rm", system, name, LAST))
+                        .withArgv(SubvolumeRule.argv(stored, "snapshot", "rm", system, name, LAST))
                         .withRequires(
                                 "the subvolume has not been missed for as long as you keep backups, and new exports"
                                         + " of all clusters still do not name it")

@@ -183,10 +183,13 @@ final class NodeWorld {
     }
 
     NodeInput scene() {
-        Inventory inventory = Inventory.of(objects.stream()
+        return scene(Inventory.of(objects.stream()
                         .map(text -> new Manifest(JsonObject.parse(json(text))))
                         .toList())
-                .complete(complete.toArray(String[]::new));
+                .complete(complete.toArray(String[]::new)));
+    }
+
+    NodeInput scene(Inventory inventory) {
         NodeInput.Builder scene = NodeInput.of("n1").objects(inventory, RbdContext.EMPTY);
         if (!devices.isEmpty()) {
             scene.devices(CommandOutput.devices(CommandResult.of(List.of(), 0, json(devices) + "\n", "")));

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 
 /** A pool, a file system and two clusters that use them, as texts; a test changes one of them. */
 final class PoolWorld {
@@ -161,8 +162,13 @@ final class PoolWorld {
     }
 
     PoolInput scene() {
+        return scene((name, all) -> all);
+    }
+
+    /** The world with other objects in its clusters, by their names. */
+    PoolInput scene(BiFunction<String, Inventory, Inventory> change) {
         PoolInput.Builder scene = PoolInput.at(NOW);
-        clusters.forEach((name, objects) -> scene.cluster(name, inventory(name, objects), RbdContext.EMPTY));
+        clusters.keySet().forEach(name -> scene.cluster(name, change.apply(name, inventory(name)), RbdContext.EMPTY));
         if (!stated.isEmpty()) {
             scene.allClusters(stated);
         }
@@ -225,8 +231,8 @@ final class PoolWorld {
         return all;
     }
 
-    private Inventory inventory(String name, List<String> objects) {
-        return Inventory.of(objects.stream()
+    Inventory inventory(String name) {
+        return Inventory.of(cluster(name).stream()
                         .map(text -> new Manifest(JsonObject.parse(json(text))))
                         .toList())
                 .complete(completeOf(name).toArray(String[]::new));

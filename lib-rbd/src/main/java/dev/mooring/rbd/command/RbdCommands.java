@@ -81,6 +81,30 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
+     * Which snapshots does an image in the trash have, of all namespaces? Read by {@link CommandOutput#snapshots}.
+     *
+     * @param pool the pool
+     * @param namespace the RADOS namespace, empty for the default one
+     * @param id the id of the image
+     * @return {@code rbd snap ls}
+     */
+    public List<String> snapshots(String pool, String namespace, String id) {
+        return rbd(all("snap", "ls"), idOptions(pool, namespace, id));
+    }
+
+    /**
+     * Which clones depend on an image in the trash? Read by {@link CommandOutput#children}.
+     *
+     * @param pool the pool
+     * @param namespace the RADOS namespace, empty for the default one
+     * @param id the id of the image
+     * @return {@code rbd children}
+     */
+    public List<String> children(String pool, String namespace, String id) {
+        return rbd(all("children"), idOptions(pool, namespace, id));
+    }
+
+    /**
      * What is its metadata? Read by {@link CommandOutput#metadata}.
      *
      * @param image the image, with its pool
@@ -119,6 +143,18 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
      */
     public List<String> mirrorDaemons(String pool, String namespace) {
         return rados(pool, namespace, "listwatchers", "rbd_mirroring");
+    }
+
+    /**
+     * Which clients have an image in the trash open? Read by {@link CommandOutput#watchers}.
+     *
+     * @param pool the pool
+     * @param namespace the RADOS namespace, empty for the default one
+     * @param id the id of the image
+     * @return {@code rados listwatchers}
+     */
+    public List<String> watchers(String pool, String namespace, String id) {
+        return rados(pool, namespace, "listwatchers", "rbd_header." + id);
     }
 
     /**
@@ -178,12 +214,16 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     private List<String> trashed(String word, String pool, String namespace, String id) {
+        return plain(List.of("trash", word), idOptions(pool, namespace, id));
+    }
+
+    private List<String> idOptions(String pool, String namespace, String id) {
         if (id.isEmpty()) {
             throw new IllegalArgumentException("expected the id of an image");
         }
         List<String> options = new ArrayList<>(poolOptions(pool, namespace));
         options.add("--image-id=" + id);
-        return plain(List.of("trash", word), options);
+        return options;
     }
 
     /**

@@ -496,8 +496,9 @@ public final class CommandOutput {
      * @param name the name it had
      * @param source why it is there, for example {@code USER} or {@code MIGRATION}; empty in the short form
      * @param status when it may be removed, as text; empty in the short form
+     * @param parent the image that it is a clone of, with its pool and snapshot; empty if there is none, and in the short form
      */
-    public record TrashedImage(String id, String name, String source, String status) {}
+    public record TrashedImage(String id, String name, String source, String status, String parent) {}
 
     /**
      * The mirroring of an image.

@@ -32,11 +32,7 @@ final class InfoReader {
         fields.put("op_features", String.join(", ", texts(info, "op_features")));
         Doc parent = info.get("parent");
         if (parent != null) {
-            String namespace = parent.string("pool_namespace");
-            fields.put(
-                    "parent",
-                    parent.string("pool") + "/" + (namespace.isEmpty() ? "" : namespace + "/") + parent.string("image")
-                            + "@" + parent.string("snapshot"));
+            fields.put("parent", parent(parent));
         }
         Doc mirroring = info.get("mirroring");
         if (mirroring != null) {
@@ -45,6 +41,13 @@ final class InfoReader {
             }
         }
         return new ImageInfo(fields, texts(info, "features"), texts(info, "flags"));
+    }
+
+    /** The image that one is a clone of, with its pool and snapshot. */
+    static String parent(Doc parent) {
+        String namespace = parent.string("pool_namespace");
+        return parent.string("pool") + "/" + (namespace.isEmpty() ? "" : namespace + "/") + parent.string("image") + "@"
+                + parent.string("snapshot");
     }
 
     private static List<String> texts(Doc info, String key) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -117,7 +118,13 @@ final class ListReader {
         if (output.format() != Stdout.Format.PLAIN) {
             return output.document("trash").rows().stream()
                     .map(row -> new TrashedImage(
-                            row.required("id"), row.required("name"), row.string("source"), row.string("status")))
+                            row.required("id"),
+                            row.required("name"),
+                            row.string("source"),
+                            row.string("status"),
+                            Optional.ofNullable(row.get("parent"))
+                                    .map(InfoReader::parent)
+                                    .orElse("")))
                     .toList();
         }
         List<String> lines = output.lines();
@@ -128,7 +135,8 @@ final class ListReader {
                         row.getOrDefault("ID", ""),
                         row.getOrDefault("NAME", ""),
                         row.getOrDefault("SOURCE", ""),
-                        row.getOrDefault("STATUS", "")));
+                        row.getOrDefault("STATUS", ""),
+                        row.getOrDefault("PARENT", "")));
             }
             return List.copyOf(entries);
         }
@@ -137,7 +145,7 @@ final class ListReader {
             if (blank <= 0) {
                 throw UnreadableOutput.of("expected an id and a name", line);
             }
-            entries.add(new TrashedImage(line.substring(0, blank), line.substring(blank + 1), "", ""));
+            entries.add(new TrashedImage(line.substring(0, blank), line.substring(blank + 1), "", "", ""));
         }
         return List.copyOf(entries);
     }

@@ -44,6 +44,13 @@ class CommandsTest {
         assertThat(words(COMMANDS.images("kube", ""))).isEqualTo("rbd|" + LIMITS + "ls|--pool=kube|--format=json");
         assertThat(words(COMMANDS.trash("kube", "ns")))
                 .isEqualTo("rbd|" + LIMITS + "trash|ls|--all|--long|--pool=kube|--namespace=ns|--format=json");
+        String trashed = "--pool=kube|--namespace=ns|--image-id=11|--format=json";
+        assertThat(words(COMMANDS.snapshots("kube", "ns", "11")))
+                .isEqualTo("rbd|" + LIMITS + "snap|ls|--all|" + trashed);
+        assertThat(words(COMMANDS.children("kube", "ns", "11")))
+                .isEqualTo("rbd|" + LIMITS + "children|--all|" + trashed);
+        assertThat(words(COMMANDS.watchers("kube", "", "11")))
+                .isEqualTo("rados|" + LIMITS + "--pool=kube|listwatchers|rbd_header.11");
         assertThat(words(COMMANDS.mirrorPoolStatus("kube")))
                 .isEqualTo("rbd|" + LIMITS + "mirror|pool|status|--verbose|--pool=kube|--format=json");
         assertThat(words(COMMANDS.mirrorDaemons("kube", "")))

@@ -141,7 +141,8 @@ final class AnswerText {
     }
 
     private static String trashed(TrashedImage entry) {
-        return entry.id() + " '" + entry.name() + "' " + entry.source() + ' ' + entry.status();
+        return entry.id() + " '" + entry.name() + "' " + entry.source() + ' ' + entry.status()
+                + (entry.parent().isEmpty() ? "" : " of " + entry.parent());
     }
 
     private static String other(OtherOutput output) {
