@@ -1,5 +1,6 @@
 package dev.mooring.object.internal;
 
+import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.internal.Reads;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -16,6 +17,7 @@ import java.util.stream.Stream;
 public final class Evidence {
 
     private final Inventory all;
+    private final Reads reads;
     private final Inventory strict;
 
     /**
@@ -26,6 +28,7 @@ public final class Evidence {
      */
     public Evidence(Inventory all, Reads reads) {
         this.all = all;
+        this.reads = reads;
         this.strict = all.strict(reads::add);
     }
 
@@ -42,6 +45,15 @@ public final class Evidence {
      */
     public Optional<Manifest> witness(Function<Inventory, Stream<ObjectRef>> shows) {
         return shows.apply(all).findFirst().flatMap(strict::find);
+    }
+
+    /**
+     * Rests on a statement of the caller.
+     *
+     * @param statement what the caller states
+     */
+    public void says(String statement) {
+        reads.add(new Fact.Said(statement));
     }
 
     /**

@@ -39,25 +39,56 @@ import java.util.stream.Stream;
  */
 public enum BoundRule implements Rule<BoundEvidence> {
     /** The run of the controllers ends with the claim bound, in every order that was tried. */
-    BINDS_IN_EVERY_ORDER("when the controllers are played until nothing changes, the claim is Bound, in every order", BoundEvidence::claimAndVolume),
+    BINDS_IN_EVERY_ORDER(
+            "when the controllers are played until nothing changes, the claim is Bound, in every order",
+            BoundEvidence::claimAndVolume),
     /** The claim exists in the end. */
-    CLAIM_IS_KEPT("the claim is not being deleted, and no other deletion includes it", BoundEvidence::claim, CLAIM_BEING_DELETED, CLAIM_MAY_BE_DELETED),
+    CLAIM_IS_KEPT(
+            "the claim is not being deleted, and no other deletion includes it",
+            BoundEvidence::claim,
+            CLAIM_BEING_DELETED,
+            CLAIM_MAY_BE_DELETED),
     /** The garbage collector has no reason to delete the claim. */
     OWNERS_EXIST("each owner of the claim exists", BoundEvidence::owners, CLAIM_OWNER_NOT_GIVEN),
     /** The namespace exists in the end. */
-    NAMESPACE_IS_KEPT("the namespace of the claim exists and is not being deleted", BoundEvidence::namespace, NAMESPACE_BEING_DELETED, NAMESPACE_NOT_FOUND),
+    NAMESPACE_IS_KEPT(
+            "the namespace of the claim exists and is not being deleted",
+            BoundEvidence::namespace,
+            NAMESPACE_BEING_DELETED,
+            NAMESPACE_NOT_FOUND),
     /** The objects are from one moment of one cluster. */
-    READ_AT_ONE_MOMENT("the claim has a uid of its own, given once, and no pod runs with it before it is bound", BoundEvidence::claim, GIVEN_TWICE, OBJECT_NOT_READ, CLAIM_UID_GIVEN_TWICE, POD_RUNS_WITH_UNBOUND_CLAIM),
+    READ_AT_ONE_MOMENT(
+            "the claim has a uid of its own, given once, and no pod runs with it before it is bound",
+            BoundEvidence::claim,
+            GIVEN_TWICE,
+            OBJECT_NOT_READ,
+            CLAIM_UID_GIVEN_TWICE,
+            POD_RUNS_WITH_UNBOUND_CLAIM),
     /** The API server lets the claim be created. */
-    LIMITS_ALLOW_IT("the claim exists, or no quota and no limit range can refuse it", BoundEvidence::limits, LIMITS_NOT_KNOWN),
+    LIMITS_ALLOW_IT(
+            "the claim exists, or no quota and no limit range can refuse it", BoundEvidence::limits, LIMITS_NOT_KNOWN),
     /** The volume exists in the end. */
     VOLUME_IS_KEPT("its volume is not being deleted", BoundEvidence::volume, VOLUME_BEING_DELETED),
     /** No claim can take the volume first. */
-    VOLUME_IS_ITS_OWN("no other claim can take its volume first", BoundEvidence::reservation, ORDER_NOT_SEARCHED, VOLUME_CLAIM_REF_MOVED, OTHER_CLAIMS_NOT_GIVEN, OTHER_VOLUMES_NOT_GIVEN),
+    VOLUME_IS_ITS_OWN(
+            "no other claim can take its volume first",
+            BoundEvidence::reservation,
+            ORDER_NOT_SEARCHED,
+            VOLUME_CLAIM_REF_MOVED,
+            OTHER_CLAIMS_NOT_GIVEN,
+            OTHER_VOLUMES_NOT_GIVEN),
     /** It is known who binds the claim, and when. */
     CLASS_IS_KNOWN("its class is known, or cannot change its end", BoundEvidence::storageClass, CLASS_NOT_GIVEN),
     /** Wherever the scheduler puts its pod, the claim is bound. */
-    NODES_ARE_KNOWN("wherever the scheduler puts its pod, the claim is bound, or no node matters for it", BoundEvidence::nodes, NODE_CHOICE_DECIDES, PLACEMENT_NOT_JUDGED, PODS_SCHEDULED_IN_ONE_ORDER, ATTACHED_VOLUMES_NOT_GIVEN, OTHER_NODES_NOT_GIVEN, OTHER_PODS_NOT_GIVEN),
+    NODES_ARE_KNOWN(
+            "wherever the scheduler puts its pod, the claim is bound, or no node matters for it",
+            BoundEvidence::nodes,
+            NODE_CHOICE_DECIDES,
+            PLACEMENT_NOT_JUDGED,
+            PODS_SCHEDULED_IN_ONE_ORDER,
+            ATTACHED_VOLUMES_NOT_GIVEN,
+            OTHER_NODES_NOT_GIVEN,
+            OTHER_PODS_NOT_GIVEN),
     /** The volume is made, if it has to be. */
     VOLUME_CAN_BE_MADE("its volume exists, or all that its provisioner needs is given", BoundEvidence::provisioning);
 
