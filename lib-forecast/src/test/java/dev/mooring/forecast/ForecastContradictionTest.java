@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.World;
 import dev.mooring.evidence.Needed;
-import dev.mooring.forecast.proof.AllBoundPremise;
-import dev.mooring.forecast.proof.BoundCase;
-import dev.mooring.forecast.proof.BoundPremise;
+import dev.mooring.evidence.internal.Reads;
+import dev.mooring.forecast.proof.AllBoundRule;
+import dev.mooring.forecast.proof.BoundEvidence;
+import dev.mooring.forecast.proof.BoundRule;
 import dev.mooring.forecast.proof.BoundVerdicts;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -258,22 +260,22 @@ class ForecastContradictionTest {
                 .forEach(cells -> forecasts.add(forecast(cells[0].strip(), cells[1].strip())));
         forecasts.add(
                 forecast(NEEDS_SECRET, "PersistentVolumeClaim, CSINode, Node").provisioning(Provisioners.assumed()));
-        List<BoundCase> bound = new ArrayList<>();
-        List<BoundCase> notBound = new ArrayList<>();
-        List<AllBoundPremise.Whole> wholes = new ArrayList<>();
+        List<Function<Reads, BoundEvidence>> bound = new ArrayList<>();
+        List<Function<Reads, BoundEvidence>> notBound = new ArrayList<>();
+        List<Function<Reads, AllBoundRule.Whole>> wholes = new ArrayList<>();
         for (Forecast forecast : forecasts) {
             BoundVerdicts verdicts = forecast.verdicts(forecast.orderDependence());
             forecast.claims().stream()
                     .map(verdicts::facts)
-                    .forEach(each -> (each.against().isEmpty() ? bound : notBound).add(each));
-            wholes.add(verdicts.facts());
+                    .forEach(each -> (each.against().isEmpty() ? bound : notBound).add(verdicts.reading(each)));
+            wholes.add(verdicts.reading());
         }
-        List<BoundPremise> table = List.of(BoundPremise.values());
+        List<BoundRule> table = List.of(BoundRule.values());
         Set<String> needed = Needed.among(table, bound.stream());
         // Of a claim that does not end Bound only the run is asked.
-        needed.addAll(Needed.among(List.of(BoundPremise.BINDS_IN_EVERY_ORDER), notBound.stream()));
+        needed.addAll(Needed.among(List.of(BoundRule.BINDS_IN_EVERY_ORDER), notBound.stream()));
         assertThat(needed).containsExactlyInAnyOrderElementsOf(Needed.all(table));
-        List<AllBoundPremise> together = List.of(AllBoundPremise.values());
+        List<AllBoundRule> together = List.of(AllBoundRule.values());
         assertThat(Needed.among(together, wholes.stream())).containsExactlyInAnyOrderElementsOf(Needed.all(together));
     }
 

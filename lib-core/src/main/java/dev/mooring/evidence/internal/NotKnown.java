@@ -62,7 +62,18 @@ public final class NotKnown extends RuntimeException {
      * @return what ends the rule
      */
     public static NotKnown because(Reason reason) {
-        return new NotKnown(reason.message(), (code, sentence) -> List.of(reason));
+        return because(List.of(reason));
+    }
+
+    /**
+     * Something is not known, and whoever reads it knows what to say.
+     *
+     * @param all what is missing; not empty
+     * @return what ends the rule
+     */
+    public static NotKnown because(List<Reason> all) {
+        List<Reason> missing = List.copyOf(all);
+        return new NotKnown(missing.get(0).message(), (code, sentence) -> missing);
     }
 
     /** Several things are not known. */

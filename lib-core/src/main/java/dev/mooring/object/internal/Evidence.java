@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 public final class Evidence {
 
     private final Inventory all;
+    private final Reads reads;
     private final Inventory strict;
 
     /**
@@ -29,6 +30,7 @@ public final class Evidence {
      */
     public Evidence(Inventory all, Reads reads) {
         this.all = all;
+        this.reads = reads;
         this.strict = all.strict(reads::add);
     }
 
@@ -66,6 +68,15 @@ public final class Evidence {
                         })
                         .stream()
                 : found.stream();
+    }
+
+    /**
+     * Rests on a statement of the caller.
+     *
+     * @param statement what the caller states
+     */
+    public void says(String statement) {
+        reads.said(statement);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.mooring.forecast.proof;
 
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.forecast.BoundVerdict;
 import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.forecast.ClaimEnd;
@@ -9,7 +10,7 @@ import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastCode;
 import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.Refusal;
-import dev.mooring.forecast.proof.AllBoundPremise.Whole;
+import dev.mooring.forecast.proof.AllBoundRule.Whole;
 import dev.mooring.forecast.run.Hindrance;
 import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Kinds;
@@ -20,7 +21,9 @@ import dev.mooring.provisioning.ProvisioningDecision.State;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.release.Release;
+import dev.mooring.workload.controller.MadeObject;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.function.Function;
 
 /** Whether each claim, and every claim, is certain to end Bound. */
 public final class BoundVerdicts {
@@ -54,7 +58,7 @@ public final class BoundVerdicts {
         this.possibleEnds = possibleEnds;
         this.evidence = evidence;
         this.release = evidence.release();
-        this.made = BoundCase.makers(forecast.workloads().made());
+        this.made = makers(forecast.workloads().made());
         for (ClaimEnd each : forecast.claims()) {
             found.put(each.claim().ref().toString(), new ArrayList<>());
         }
@@ -82,27 +86,42 @@ public final class BoundVerdicts {
         return new BoundVerdicts(forecast, possibleEnds, evidence, contradictions);
     }
 
-    /** What the premises about a claim examine. */
-    public BoundCase facts(ClaimEnd end) {
-        List<Reason> about = found.getOrDefault(end.claim().ref().toString(), List.of());
-        return new BoundCase(evidence, made, end, about, end.dependsOnNodes() ? List.of() : against(end));
+    private static Map<ObjectRef, ObjectRef> makers(Iterable<MadeObject> made) {
+        Map<ObjectRef, ObjectRef> makers = new HashMap<>();
+        made.forEach(each -> makers.put(each.ref(), each.owner()));
+        return makers;
     }
 
-    /** What the premises about all claims together examine. */
-    public Whole facts() {
-        return new Whole(evidence, general);
+    /** What the rules about a claim examine. */
+    public BoundEvidence.Case facts(ClaimEnd end) {
+        List<Reason> about = found.getOrDefault(end.claim().ref().toString(), List.of());
+        ObjectRef source = end.claim().ref();
+        for (ObjectRef maker = made.get(source); maker != null; maker = made.get(maker)) {
+            source = maker;
+        }
+        return new BoundEvidence.Case(evidence, end, source, about, end.dependsOnNodes() ? List.of() : against(end));
+    }
+
+    /** How the rules about a claim read the input. */
+    public Function<Reads, BoundEvidence> reading(BoundEvidence.Case claim) {
+        return reads -> new BoundEvidence(claim, evidence.reading(reads));
+    }
+
+    /** How the rules about all claims together read the input. */
+    public Function<Reads, Whole> reading() {
+        return reads -> new Whole(evidence, general, evidence.reading(reads));
     }
 
     private BoundVerdict verdict(ClaimEnd end) {
-        BoundCase one = facts(end);
+        BoundEvidence.Case one = facts(end);
         List<Reason> against = one.against();
         String question = end.claim().ref() + " ends Bound";
         if (!against.isEmpty()) {
-            // The other premises are about the end that the run has.
-            List<BoundPremise> run = List.of(BoundPremise.BINDS_IN_EVERY_ORDER);
-            return verdict(Certificate.judge(question, release, one, run), against);
+            // The other rules are about the end that the run has.
+            List<BoundRule> run = List.of(BoundRule.BINDS_IN_EVERY_ORDER);
+            return verdict(Certificate.judge(question, release, reading(one), run), against);
         }
-        Judged judged = Certificate.judge(question, release, one, BoundPremise.ALL);
+        Judged judged = Certificate.judge(question, release, reading(one), BoundRule.ALL);
         // What was found is open, and an object that is given twice may be one that the claim only rests on.
         Set<Reason> reasons = new LinkedHashSet<>(one.found());
         reasons.addAll(judged.open());
@@ -174,9 +193,9 @@ public final class BoundVerdicts {
             }
         }
         String question = "every claim ends Bound";
-        List<AllBoundPremise> table =
-                claims.isEmpty() ? List.of(AllBoundPremise.EVERY_CLAIM_LOOKED_AT) : List.of(AllBoundPremise.values());
-        Judged judged = Certificate.judge(question, release, facts(), table);
+        List<AllBoundRule> table =
+                claims.isEmpty() ? List.of(AllBoundRule.EVERY_CLAIM_LOOKED_AT) : List.of(AllBoundRule.values());
+        Judged judged = Certificate.judge(question, release, reading(), table);
         judged.yes().ifPresent(proofs::add);
         boolean isYes = !isNo && proofs.size() == claims.size() + 1;
         return new BoundVerdict(

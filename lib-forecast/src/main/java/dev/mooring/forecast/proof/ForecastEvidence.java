@@ -6,7 +6,8 @@ import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.driver.internal.OtherProvisioner;
-import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.internal.NotKnown;
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.ClaimEnd.Placement;
 import dev.mooring.forecast.Forecast;
@@ -19,13 +20,10 @@ import dev.mooring.forecast.run.QuotaGate;
 import dev.mooring.forecast.run.StartState;
 import dev.mooring.forecast.run.WorkloadPlay;
 import dev.mooring.internal.Lazy;
-import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
-import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -33,6 +31,7 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.Annotations;
+import dev.mooring.object.internal.Evidence;
 import dev.mooring.object.internal.ServerDefaults;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
@@ -79,13 +78,6 @@ public final class ForecastEvidence {
     private final ClusterSnapshot settled;
     private final Set<ObjectRef> unexplored;
     private final List<ClaimEnd> claims;
-    // Facts about the cluster, on which many claims rest, are made once.
-    private final Lazy<List<Fact>> allClaims = new Lazy<>(() -> complete(Kinds.PERSISTENT_VOLUME_CLAIM));
-    private final Lazy<List<Fact>> allClasses = new Lazy<>(() -> complete(Kinds.STORAGE_CLASS));
-    private final Lazy<Map<String, List<Fact>>> classes = new Lazy<>(this::bindingModes);
-    private final Lazy<Map<String, List<Fact>>> namespaces = new Lazy<>(this::keptNamespaces);
-    private final Lazy<List<Fact>> placement = new Lazy<>(this::nodesAndPods);
-    private final Lazy<List<Fact>> lookedAt = new Lazy<>(this::allThatNameClaims);
     /** Whether a server has stored objects of the input: files of a person are of no cluster. */
     private final Lazy<Boolean> isCluster = new Lazy<>(this::hasStored);
 
@@ -146,116 +138,61 @@ public final class ForecastEvidence {
         return input;
     }
 
-    private List<Fact> complete(String kind) {
-        return input.completeness(kind).map(List::<Fact>of).orElse(List.of());
+    /** The objects as they were given, for one rule. */
+    Evidence reading(Reads reads) {
+        return new Evidence(input, reads);
     }
 
-    /** That all claims are given; empty if they are not. */
-    List<Fact> allClaims() {
-        return allClaims.get();
+    boolean isGiven(ObjectRef ref) {
+        return input.find(ref).isPresent();
     }
 
-    /** That a namespace exists and stays; empty if it is not given. */
-    List<Fact> namespace(String name) {
-        return namespaces.get().getOrDefault(name, List.of());
+    boolean isCluster() {
+        return isCluster.get();
     }
 
-    private Map<String, List<Fact>> keptNamespaces() {
-        Map<String, List<Fact>> facts = new HashMap<>();
-        for (Manifest each : input.all(Kinds.NAMESPACE)) {
-            facts.put(
-                    each.name(),
-                    List.of(
-                            Fact.Value.of(each, "metadata", "deletionTimestamp"),
-                            Fact.Value.of(each, "status", "phase")));
+    /** Reads one object, or that it does not exist. */
+    void read(Evidence reading, ObjectRef ref) {
+        if (contradictory.contains(ref)) {
+            throw NotKnown.because(Reason.of(
+                    ForecastContradiction.GIVEN_TWICE, ref.toString(), "is given twice with different content"));
         }
-        return facts;
+        Optional<Manifest> unused = reading.objects().find(ref);
+    }
+
+    /** Reads all objects of a kind. */
+    static void read(Evidence reading, String kind) {
+        List<Manifest> unused = reading.objects().all(kind);
+    }
+
+    /** Reads the claims, and the pods and workloads that name claims. */
+    void readUsersOfClaims(Evidence reading) {
+        Set<String> whole = new HashSet<>();
+        for (Manifest each : input.all()) {
+            boolean isUser = each.kind().equals(Kinds.POD)
+                    || each.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                    || workloads.played().contains(each.ref());
+            if (!isUser || whole.contains(each.kind())) {
+                continue;
+            }
+            if (isComplete(each.kind())) {
+                whole.add(each.kind());
+                read(reading, each.kind());
+            } else {
+                read(reading, each.ref());
+            }
+        }
+        claims.stream()
+                .map(end -> end.claim().ref())
+                .filter(each -> !isGiven(each))
+                .forEach(each -> reading.says(each + " is created as it was given"));
+        if (claims.isEmpty()) {
+            reading.says("nothing is given");
+        }
     }
 
     private boolean hasStored() {
         return input.all().stream().anyMatch(ServerDefaults::isStored);
-    }
-
-    /** When a class binds its claims, and that all classes are given. */
-    List<Fact> bindingMode(String className) {
-        return classes.get().getOrDefault(className, allClasses.get());
-    }
-
-    private Map<String, List<Fact>> bindingModes() {
-        Map<String, List<Fact>> facts = new HashMap<>();
-        for (Manifest each : input.all(Kinds.STORAGE_CLASS)) {
-            List<Fact> mode = new ArrayList<>();
-            mode.add(Fact.Value.of(each, "volumeBindingMode"));
-            mode.addAll(allClasses.get());
-            facts.put(each.name(), List.copyOf(mode));
-        }
-        return facts;
-    }
-
-    /** Among which nodes and pods the scheduler chooses. */
-    List<Fact> placement() {
-        return placement.get();
-    }
-
-    private List<Fact> nodesAndPods() {
-        List<Fact> facts = new ArrayList<>(complete(Kinds.NODE));
-        facts.addAll(complete(Kinds.POD));
-        facts.addAll(complete(Kinds.VOLUME_ATTACHMENT));
-        return List.copyOf(facts);
-    }
-
-    /** The claims, and the pods and workloads that name claims, as they were given; the claims' makers if none was. */
-    List<Fact> lookedAt() {
-        return lookedAt.get();
-    }
-
-    private List<Fact> allThatNameClaims() {
-        List<Fact> facts = new ArrayList<>();
-        for (Manifest each : input.all()) {
-            if (each.kind().equals(Kinds.POD)) {
-                facts.add(Fact.Value.of(each, "spec", "volumes"));
-                facts.add(Fact.Value.of(each, "metadata", "labels"));
-            } else if (each.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
-                facts.add(Fact.Value.of(each, "metadata", "uid"));
-            } else if (workloads.played().contains(each.ref())) {
-                facts.add(Fact.Value.of(each, "spec"));
-            }
-        }
-        if (facts.isEmpty()) {
-            claims.forEach(end -> facts.add(Fact.Value.of(end.claim().manifest(), "metadata", "name")));
-        }
-        return facts.isEmpty() ? List.of(new Fact.Said("nothing is given")) : List.copyOf(facts);
-    }
-
-    /** The objects of facts that were given twice with different content. */
-    List<Reason> givenTwice(List<Fact> facts) {
-        if (contradictory.isEmpty()) {
-            return List.of();
-        }
-        List<Reason> found = new ArrayList<>();
-        for (ObjectRef each : contradictory) {
-            if (facts.stream()
-                    .anyMatch(fact ->
-                            fact instanceof Fact.Value value && value.object().equals(each))) {
-                found.add(Reason.of(
-                        ForecastContradiction.GIVEN_TWICE, each.toString(), "is given twice with different content"));
-            }
-        }
-        return found;
-    }
-
-    /** The owners that a claim names. */
-    static List<ObjectRef> owners(ClaimView claim) {
-        List<ObjectRef> owners = new ArrayList<>();
-        for (JsonValue each :
-                claim.manifest().metadata().array("ownerReferences").items()) {
-            if (each instanceof JsonObject owner) {
-                String kind = Kinds.of(owner);
-                String name = owner.string("name").orElse("");
-                owners.add(Scopes.key(new ObjectRef(kind, claim.namespace(), name)));
-            }
-        }
-        return owners;
     }
 
     public List<Finding> noClaim() {
@@ -377,9 +314,9 @@ public final class ForecastEvidence {
         List<String> missing = Stream.of(Kinds.LIMIT_RANGE, Kinds.RESOURCE_QUOTA)
                 .filter(kind -> !given.isComplete(kind))
                 .toList();
-        if (isCluster.get() && !missing.isEmpty()) {
+        if (!missing.isEmpty()) {
             found.addAll(about(
-                    this::isNew,
+                    this::isCreatedInCluster,
                     end -> Finding.of(
                             end.claim().ref(),
                             "is created, and not all " + String.join(" and ", missing)
@@ -387,6 +324,11 @@ public final class ForecastEvidence {
                             missing.stream().map(KindRemedy::giveAll).toArray(RemedyStep[]::new))));
         }
         return found;
+    }
+
+    /** Whether the claim is created in a cluster, whose quotas and limit ranges may refuse it. */
+    boolean isCreatedInCluster(ClaimEnd end) {
+        return isCluster() && isNew(end);
     }
 
     /** Whether no server has stored the claim yet. */
@@ -506,7 +448,13 @@ public final class ForecastEvidence {
                         remedy.withTarget(namespace(end).toString())));
     }
 
-    private static ObjectRef namespace(ClaimEnd end) {
+    /** Whether the namespace of the claim may decide: a file belongs to no cluster yet. */
+    boolean needsNamespace(ClaimEnd end) {
+        return isGiven(namespace(end))
+                || (isCluster() && !NamespaceLifecycle.isImmortal(end.claim().namespace()));
+    }
+
+    static ObjectRef namespace(ClaimEnd end) {
         return new ObjectRef(Kinds.NAMESPACE, "", end.claim().namespace());
     }
 
@@ -642,10 +590,7 @@ public final class ForecastEvidence {
 
     /** Limits are only known of nodes whose CSINode is given. */
     public List<Finding> attachedNotGiven() {
-        boolean hasLimit = given.csiNodes().stream()
-                .flatMap(node -> node.limits().values().stream())
-                .anyMatch(OptionalInt::isPresent);
-        return hasLimit && !isComplete(Kinds.VOLUME_ATTACHMENT)
+        return hasAttachLimits() && !isComplete(Kinds.VOLUME_ATTACHMENT)
                 ? about(
                         this::isBoundByScheduler,
                         end -> Finding.of(
@@ -654,6 +599,12 @@ public final class ForecastEvidence {
                                         + " given: the pod may have to go to another node",
                                 KindRemedy.giveAll(Kinds.VOLUME_ATTACHMENT)))
                 : List.of();
+    }
+
+    boolean hasAttachLimits() {
+        return given.csiNodes().stream()
+                .flatMap(node -> node.limits().values().stream())
+                .anyMatch(OptionalInt::isPresent);
     }
 
     /** Whether all objects of a kind are given, and each of them could be played as it is. */
@@ -716,13 +667,22 @@ public final class ForecastEvidence {
                                 giveAll));
     }
 
-    /** Whether its class is given, or does not matter because the claim names class and volume. */
-    private boolean isClassKnown(ClaimEnd end) {
+    /** Whether its class is given, or does not matter. */
+    boolean isClassKnown(ClaimEnd end) {
+        return isClassIrrelevant(end)
+                || start.storageClass(end.claim().className()).isPresent();
+    }
+
+    /** Whether its class does not matter: it asks for none, or names class and volume. */
+    boolean isClassIrrelevant(ClaimEnd end) {
         ClaimView claim = end.claim();
-        boolean asksForNone = claim.hasClass() && claim.className().isEmpty();
-        return asksForNone
-                || start.storageClass(claim.className()).isPresent()
-                || (named(end) && !claim.className().isEmpty());
+        return claim.className().isEmpty() ? claim.hasClass() : named(end);
+    }
+
+    /** Whether the default class of the cluster is written into it. */
+    boolean hasDefaultClass(ClaimEnd end) {
+        return !end.claim().className().isEmpty()
+                && start(end).filter(each -> !each.hasClass()).isPresent();
     }
 
     private RemedyStep reserve(ClaimEnd end) {

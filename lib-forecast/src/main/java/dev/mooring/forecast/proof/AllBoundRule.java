@@ -1,18 +1,17 @@
 package dev.mooring.forecast.proof;
 
-import dev.mooring.evidence.Discharge;
-import dev.mooring.evidence.Fact;
-import dev.mooring.evidence.Premise;
+import dev.mooring.evidence.internal.NotKnown;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.forecast.ForecastContradiction;
+import dev.mooring.object.internal.Evidence;
 import dev.mooring.reason.Reason;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
-/**
- * What must be proven about the whole input to conclude that every claim ends Bound; each claim has its own premises.
- */
-public enum AllBoundPremise implements Premise<AllBoundPremise.Whole> {
+/** What must hold of the whole input to conclude that every claim ends Bound; each claim has its own rules. */
+public enum AllBoundRule implements Rule<AllBoundRule.Whole> {
     /** There is a claim, and each claim that a workload or pod uses is one of those that were examined. */
     EVERY_CLAIM_LOOKED_AT(
             "there is a claim, each claim that a pod or workload of the input uses was examined, and no page of"
@@ -36,12 +35,18 @@ public enum AllBoundPremise implements Premise<AllBoundPremise.Whole> {
     /**
      * The input as a whole.
      *
-     * @param evidence what is known about the cluster
+     * @param cluster what is known about the cluster
      * @param found what was found that is not about one claim
+     * @param input the objects as they were given
      */
-    public record Whole(ForecastEvidence evidence, List<Reason> found) {}
+    public record Whole(ForecastEvidence cluster, List<Reason> found, Evidence input) {
 
-    AllBoundPremise(String sentence, ForecastContradiction... against) {
+        public Whole {
+            found = List.copyOf(found);
+        }
+    }
+
+    AllBoundRule(String sentence, ForecastContradiction... against) {
         this.sentence = sentence;
         this.against.addAll(List.of(against));
     }
@@ -51,15 +56,18 @@ public enum AllBoundPremise implements Premise<AllBoundPremise.Whole> {
         return sentence;
     }
 
+    /** What neither rule names is also about the input. */
     @Override
-    public Discharge on(Whole whole) {
-        // What neither names is also about the input.
-        List<Reason> found = whole.found().stream()
+    public Stream<Reason> against(Whole whole) {
+        List<Reason> open = whole.found().stream()
                 .filter(each -> against.contains(each.code())
                         || (this == ALL_IS_UNDERSTOOD && !EVERY_CLAIM_LOOKED_AT.against.contains(each.code())))
                 .toList();
-        List<Fact> looked = found.isEmpty() ? whole.evidence().lookedAt() : List.of();
-        return Discharge.of(List.of(), found, looked);
+        if (!open.isEmpty()) {
+            throw NotKnown.because(open);
+        }
+        whole.cluster().readUsersOfClaims(whole.input());
+        return Stream.of();
     }
 
     @Override
