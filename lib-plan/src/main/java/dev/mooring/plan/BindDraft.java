@@ -1,6 +1,5 @@
 package dev.mooring.plan;
 
-import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
@@ -249,7 +248,7 @@ final class BindDraft extends GoalDraft {
         Optional<String> said = goal.dataOf();
         if (said.isPresent()) {
             draft.said.add(
-                    new Fact.Said("the data of " + said.get() + " in " + volume.ref() + " are meant for " + claim));
+                    "the data of " + said.get() + " in " + volume.ref() + " are meant for " + claim);
         }
         boolean isMeant = owner.filter(
                         each -> !each.equals(claim) && !each.key().equals(said.orElse("")))

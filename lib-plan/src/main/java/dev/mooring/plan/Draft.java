@@ -1,6 +1,5 @@
 package dev.mooring.plan;
 
-import dev.mooring.evidence.Fact;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -40,7 +39,7 @@ final class Draft {
     /** What must hold in the end, by its sentence. */
     final Map<String, Predicate<World>> ends = new LinkedHashMap<>();
     /** What the caller said. */
-    final List<Fact> said = new ArrayList<>();
+    final List<String> said = new ArrayList<>();
 
     /**
      * A step before it is played.

@@ -1,6 +1,5 @@
 package dev.mooring.plan;
 
-import dev.mooring.evidence.Fact;
 import dev.mooring.expansion.Expansion.ExpansionOutlook;
 import dev.mooring.expansion.TemplateGrowth;
 import dev.mooring.json.JsonBoolean;
@@ -166,7 +165,7 @@ final class GrowDraft extends GoalDraft {
         growth.reasons().stream().filter(GrowDraft::isRemark).forEach(draft.remarks::add);
         goal.resizers().stream()
                 .sorted()
-                .forEach(each -> draft.said.add(new Fact.Said("the external-resizer of " + each + " runs")));
+                .forEach(each -> draft.said.add("the external-resizer of " + each + " runs"));
         List<ClaimView> claims = claims(known);
         for (ClaimView each : claims) {
             concern(each);

@@ -140,7 +140,7 @@ final class MoveDraft {
         List<Reason> harms = found.harm().map(Counterexample::harm).stream().toList();
         // Where evidence is missing, so may be what makes a condition true.
         List<Reason> notReached = runbook.proof().isPresent() ? calm(start, steps) : List.of();
-        Judged judged = new PlanPremise.Played(
+        Judged judged = new PlanRule.Played(
                         source, concerned(), KINDS, notReached, harms, Map.of(), List.of(), false, Map.of())
                 .judged("the source gives its volumes up without losing data, whatever happens meanwhile");
         List<Reason> reasons = new ArrayList<>(judged.against());

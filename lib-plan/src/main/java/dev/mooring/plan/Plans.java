@@ -91,7 +91,7 @@ public final class Plans {
         if (!whole.refused.isEmpty()) {
             return refused(goal, whole, cluster);
         }
-        List<Reason> missing = PlanPremise.notGiven(cluster, whole.kinds);
+        List<Reason> missing = PlanRule.notGiven(cluster, whole.kinds);
         if (!missing.isEmpty()) {
             missing = new ArrayList<>(missing);
             missing.addAll(whole.remarks);
@@ -127,7 +127,7 @@ public final class Plans {
     private static Plan refused(Goal goal, Draft draft, Inventory cluster) {
         List<Reason> reasons = new ArrayList<>(draft.refused);
         reasons.addAll(draft.remarks);
-        List<Reason> missing = PlanPremise.notGiven(cluster, draft.kinds);
+        List<Reason> missing = PlanRule.notGiven(cluster, draft.kinds);
         boolean isUnknown = !missing.isEmpty()
                 && draft.refused.stream().allMatch(each -> each.code() == PlanCode.PLAN_OBJECT_NOT_GIVEN);
         reasons.addAll(isUnknown ? missing : List.of());
@@ -171,7 +171,7 @@ public final class Plans {
         Search.Found found = new Search<>(new OneCluster(draft, cast), rows, Search.most(near)).from(start);
         List<Reason> harms = new ArrayList<>();
         found.harm().ifPresent(each -> harms.add(each.harm()));
-        Judged judged = new PlanPremise.Played(
+        Judged judged = new PlanRule.Played(
                         cluster,
                         new LinkedHashSet<>(draft.concerned),
                         draft.kinds,

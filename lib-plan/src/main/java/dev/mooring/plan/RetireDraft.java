@@ -1,6 +1,5 @@
 package dev.mooring.plan;
 
-import dev.mooring.evidence.Fact;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.KeptData;
 import dev.mooring.json.JsonBoolean;
@@ -226,7 +225,7 @@ final class RetireDraft extends GoalDraft {
     /** A ready snapshot whose content stays when the snapshot goes. */
     private void checkCopy(ClaimView claim) {
         if (goal.data() == Data.DESTROY_WITHOUT_COPY) {
-            draft.said.add(new Fact.Said("no copy of the data of " + claim.ref() + " is needed"));
+            draft.said.add("no copy of the data of " + claim.ref() + " is needed");
             return;
         }
         boolean isCopied = now.all(Kinds.VOLUME_SNAPSHOT).stream()

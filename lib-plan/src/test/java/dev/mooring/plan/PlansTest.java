@@ -894,7 +894,7 @@ class PlansTest {
         Plan plan = Plans.of(goal("rename shop/films"), scene("bound").inventory(), Map.of("west", Inventory.EMPTY));
 
         assertThat(plan.verdict()).isEqualTo(Verdict.UNKNOWN);
-        assertThat(plan.reasons()).extracting(Reason::code).contains(PlanPremise.PLAN_NO_OTHER_CLUSTER);
+        assertThat(plan.reasons()).extracting(Reason::code).contains(PlanRule.PLAN_NO_OTHER_CLUSTER);
     }
 
     @Test

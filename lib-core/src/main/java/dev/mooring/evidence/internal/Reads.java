@@ -16,6 +16,7 @@ public final class Reads {
     private final Map<String, Fact> kinds = new LinkedHashMap<>();
     private final Map<ObjectRef, Fact> objects = new LinkedHashMap<>();
     private final Map<Object, Fact> others = new LinkedHashMap<>();
+    private final Map<String, Reads> clusters = new LinkedHashMap<>();
 
     /** Adds what was read. */
     public void add(Fact read) {
@@ -69,11 +70,22 @@ public final class Reads {
         return Stream.empty();
     }
 
+    /**
+     * The reads of another cluster, whose objects have the same names and kinds.
+     *
+     * @param cluster its name
+     * @return its reads, which are the last of these facts
+     */
+    public Reads of(String cluster) {
+        return clusters.computeIfAbsent(cluster, none -> new Reads());
+    }
+
     /** {@return what was read: whole kinds, then single objects, then outputs and statements} */
     public List<Fact> facts() {
         List<Fact> all = new ArrayList<>(kinds.values());
         all.addAll(objects.values());
         all.addAll(others.values());
+        clusters.values().forEach(each -> all.addAll(each.facts()));
         return List.copyOf(all);
     }
 

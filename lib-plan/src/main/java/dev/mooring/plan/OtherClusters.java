@@ -1,54 +1,37 @@
 package dev.mooring.plan;
 
 import dev.mooring.driver.internal.SameStorage;
-import dev.mooring.evidence.Discharge;
-import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.internal.NotKnown;
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.internal.Phases;
-import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.AccessModes;
+import dev.mooring.object.internal.Evidence;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** What other clusters can do with the storage of a plan: write it, take it, or delete it. */
-final class Elsewhere {
+final class OtherClusters {
 
-    private Elsewhere() {}
+    private OtherClusters() {}
 
-    /**
-     * Whether no other cluster can.
-     *
-     * @param code the premise
-     * @param volumes the volumes of the plan
-     * @param isDestroying whether the plan deletes their data
-     * @param others the other clusters by name
-     */
-    static Discharge discharge(
-            PlanPremise code, List<VolumeView> volumes, boolean isDestroying, Map<String, Inventory> others) {
+    /** What they can do; each other cluster must be given with all its volumes. */
+    static Stream<Reason> against(PlanRule code, PlanRule.Reading plan) {
         List<Reason> against = new ArrayList<>();
         List<Reason> missing = new ArrayList<>();
-        List<Fact> facts = new ArrayList<>();
-        new TreeMap<>(others).forEach((name, cluster) -> {
-            facts.add(new Fact.Said("the export named " + name + " is from another cluster"));
-            cluster.completeness(Kinds.PERSISTENT_VOLUME).ifPresent(facts::add);
-            if (!cluster.isComplete(Kinds.PERSISTENT_VOLUME)) {
-                missing.add(Reason.of(
-                                code,
-                                Kinds.PERSISTENT_VOLUME,
-                                "not all PersistentVolume objects of cluster " + name
-                                        + " are given: one of them can be the same storage")
-                        .withRemedy(RemedyStep.of("give-evidence", "export all PersistentVolume objects of " + name)));
-            }
-            for (VolumeView own : volumes) {
-                for (VolumeView other : cluster.volumes()) {
-                    danger(other, isDestroying)
+        new TreeMap<>(plan.plan().others()).forEach((name, cluster) -> {
+            Reads reads = plan.reads().of(name);
+            reads.said("the export named " + name + " is from another cluster");
+            for (VolumeView other : cluster.volumes()) {
+                for (VolumeView own : plan.volumes()) {
+                    danger(other, plan.plan().isDestroying())
                             .filter(danger -> SameStorage.mayBe(own, other))
                             .ifPresent(danger -> against.add(Reason.of(
                                             PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
@@ -59,8 +42,21 @@ final class Elsewhere {
                                             "retire-there", "retire it in cluster " + name + " and keep the data"))));
                 }
             }
+            if (cluster.isComplete(Kinds.PERSISTENT_VOLUME)) {
+                List<VolumeView> unused = new Evidence(cluster, reads).objects().volumes();
+            } else {
+                missing.add(Reason.of(
+                                code,
+                                Kinds.PERSISTENT_VOLUME,
+                                "not all PersistentVolume objects of cluster " + name
+                                        + " are given: one of them can be the same storage")
+                        .withRemedy(RemedyStep.of("give-evidence", "export all PersistentVolume objects of " + name)));
+            }
         });
-        return Discharge.of(against, missing, facts);
+        if (against.isEmpty() && !missing.isEmpty()) {
+            throw NotKnown.because(missing);
+        }
+        return against.stream();
     }
 
     private static Optional<String> danger(VolumeView volume, boolean isDestroying) {
