@@ -70,14 +70,11 @@ final class RbdEvidence {
     /** What several rules look for, once as it is given, and once strictly. */
     private final Kept kept;
 
-    private final Kept strictlyKept;
-
     private RbdEvidence(UseEvidence all) {
         this.all = all;
         this.reads = null;
         this.given = this;
         this.kept = new Kept();
-        this.strictlyKept = new Kept();
     }
 
     private RbdEvidence(RbdEvidence given, Reads reads) {
@@ -85,7 +82,6 @@ final class RbdEvidence {
         this.reads = reads;
         this.given = given;
         this.kept = given.kept;
-        this.strictlyKept = given.strictlyKept;
     }
 
     /** What is given, which proves nothing. */
@@ -417,8 +413,8 @@ final class RbdEvidence {
 
     private <T> T look(Object key, Function<RbdEvidence, T> make) {
         return reads == null
-                ? kept.get(key, none -> make.apply(this), fact -> {})
-                : strictlyKept.get(key, own -> make.apply(strict(own)), reads::add);
+                ? kept.get(List.of(key, "given"), none -> make.apply(this), fact -> {})
+                : kept.get(key, own -> make.apply(strict(own)), reads::add);
     }
 
     private Inventory objects() {

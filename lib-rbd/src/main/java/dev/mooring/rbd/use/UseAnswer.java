@@ -40,17 +40,17 @@ final class UseAnswer {
                 .map(rule -> rule.ask(evidence))
                 .flatMap(asked -> Stream.concat(asked.against().stream(), asked.missing().stream()))
                 .distinct()
-                .sorted(Comparator.comparingInt(UseAnswer::rank))
+                .sorted(Comparator.comparing(UseAnswer::place))
                 .toList();
     }
 
-    /** Users come first, then what is not known, then what contradicts it. */
-    private static int rank(Reason reason) {
+    /** Users come first, then what is not known, then each contradiction. */
+    private static UseReason place(Reason reason) {
         return isUser(reason)
-                ? 0
+                ? UseReason.WATCHED
                 : reason.code() instanceof UseReason code && code.compareTo(UseReason.EVIDENCE_NOT_READ) >= 0
-                        ? code.ordinal()
-                        : 1;
+                        ? code
+                        : UseReason.STATUS_UNKNOWN;
     }
 
     private static boolean isUser(Reason reason) {
