@@ -79,7 +79,7 @@ public final class NotKnown extends RuntimeException {
     /** Several things are not known. */
     static NotKnown all(List<NotKnown> some) {
         return new NotKnown(
-                some.get(0).getMessage(),
+                String.valueOf(some.get(0).getMessage()),
                 (code, sentence) -> some.stream()
                         .flatMap(each -> each.reasons(code, sentence).stream())
                         .toList());
