@@ -1,15 +1,10 @@
 package dev.mooring.object;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.internal.Kept;
 import dev.mooring.evidence.internal.NotKnown;
-import dev.mooring.evidence.internal.Reads;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.ObjectRef;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -56,46 +51,22 @@ record StrictReads(Inventory of, Consumer<Fact> record) {
 
     /** A derived value, with what it was derived from. */
     <T> T derived(Class<T> type, Function<Inventory, T> make) {
-        return of.derived(Kept.class, Kept::new, (before, earlier, now) -> new Kept(now))
+        return of.derived(Derived.class, Derived::new, (before, earlier, now) -> new Derived(now))
                 .get(type, make, record);
     }
 
-    /** The values that were derived from strict reads of one inventory, each once. */
-    static final class Kept {
+    /** The values that were derived from strict reads of one inventory. */
+    private static final class Derived {
 
         private final Inventory of;
-        private final Map<Class<?>, Derived> values = new HashMap<>();
+        private final Kept values = new Kept();
 
-        Kept(Inventory of) {
+        Derived(Inventory of) {
             this.of = of;
         }
 
-        private record Derived(
-                @Nullable Object value,
-                List<Fact> reads,
-                @Nullable NotKnown missing) {}
-
-        synchronized <T> T get(Class<T> type, Function<Inventory, T> make, Consumer<Fact> record) {
-            Derived derived = values.get(type);
-            if (derived == null) {
-                derived = derive(make);
-                values.put(type, derived);
-            }
-            if (derived.missing() != null) {
-                throw derived.missing();
-            }
-            derived.reads().forEach(record);
-            return type.cast(requireNonNull(derived.value(), "value"));
-        }
-
-        private Derived derive(Function<Inventory, ?> make) {
-            Reads reads = new Reads();
-            try {
-                Object value = make.apply(of.strict(reads::add));
-                return new Derived(value, reads.facts(), null);
-            } catch (NotKnown missing) {
-                return new Derived(null, List.of(), missing);
-            }
+        <T> T get(Class<T> type, Function<Inventory, T> make, Consumer<Fact> record) {
+            return values.get(type, reads -> make.apply(of.strict(reads::add)), record);
         }
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** What a rule has read, each thing once: all objects of a kind stand for each of them. */
@@ -35,6 +36,22 @@ public final class Reads {
         }
     }
 
+    /**
+     * Reads a value that is no object, such as the output of a command, which is known if the command was answered and nothing
+     * of the output is missing.
+     *
+     * @param value the value; empty if it is not known
+     * @param read what the proof says of it
+     * @param missing ends the rule if it is not known
+     * @param <T> the type of the value
+     * @return the value
+     */
+    public <T> T known(Optional<T> value, Supplier<Fact> read, Supplier<NotKnown> missing) {
+        T known = value.orElseThrow(missing);
+        add(read.get());
+        return known;
+    }
+
     /** {@return what was read: whole kinds, then single objects, then outputs and statements} */
     public List<Fact> facts() {
         List<Fact> all = new ArrayList<>(kinds.values());
@@ -57,6 +74,25 @@ public final class Reads {
             return first.get();
         } catch (NotKnown missing) {
             return second.get();
+        }
+    }
+
+    /**
+     * Reads several things. What is not known of them ends the rule together, so that a user sees it at once.
+     *
+     * @param each the reads
+     */
+    public static void all(Runnable... each) {
+        List<NotKnown> missing = new ArrayList<>();
+        for (Runnable read : each) {
+            try {
+                read.run();
+            } catch (NotKnown one) {
+                missing.add(one);
+            }
+        }
+        if (!missing.isEmpty()) {
+            throw NotKnown.all(missing);
         }
     }
 }

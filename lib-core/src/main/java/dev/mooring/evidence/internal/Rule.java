@@ -1,6 +1,7 @@
 package dev.mooring.evidence.internal;
 
 import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
@@ -25,16 +26,43 @@ public interface Rule<E> extends Premise<Function<Reads, E>> {
      */
     Stream<Reason> against(E evidence);
 
-    @Override
-    default Discharge on(Function<Reads, E> evidence) {
+    /**
+     * Asks it.
+     *
+     * @param evidence makes the only way to the input, which records what is read
+     * @return what was found, what is missing, and what was read
+     */
+    default Asked ask(Function<Reads, E> evidence) {
         Reads reads = new Reads();
         List<Reason> against = new ArrayList<>();
         List<Reason> missing = List.of();
         try {
             against(evidence.apply(reads)).forEachOrdered(against::add);
         } catch (NotKnown end) {
-            missing = List.of(end.reason(this, sentence()));
+            missing = end.reasons(this, sentence());
         }
-        return Discharge.of(against, missing, reads.facts());
+        return new Asked(against, missing, reads.facts());
+    }
+
+    @Override
+    default Discharge on(Function<Reads, E> evidence) {
+        Asked asked = ask(evidence);
+        return Discharge.of(asked.against(), asked.missing(), asked.reads());
+    }
+
+    /**
+     * What a rule answers.
+     *
+     * @param against what speaks against it
+     * @param missing what is not known; it may be so although something speaks against it
+     * @param reads what it read until then
+     */
+    record Asked(List<Reason> against, List<Reason> missing, List<Fact> reads) {
+
+        public Asked {
+            against = List.copyOf(against);
+            missing = List.copyOf(missing);
+            reads = List.copyOf(reads);
+        }
     }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Evidence;
+import dev.mooring.evidence.Fact;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -179,5 +181,77 @@ class ReadsTest {
         assertThatThrownBy(() -> strict.with(object(Kinds.NODE, "a", true))).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> strict.complete(Kinds.NODE)).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(strict::all).isInstanceOf(NotKnown.class);
+    }
+
+    @Test
+    void whatIsMissingIsNamedTogetherAndBesideWhatWasFound() {
+        Rule<Reads> rule = new Rule<>() {
+
+            @Override
+            public String sentence() {
+                return "all is known";
+            }
+
+            @Override
+            public String name() {
+                return "ALL_IS_KNOWN";
+            }
+
+            @Override
+            public Stream<Reason> against(Reads reads) {
+                return Stream.concat(
+                        Stream.of(Reason.of(this, "", "found")),
+                        Stream.of(reads).flatMap(each -> missing(each)));
+            }
+
+            private Stream<Reason> missing(Reads reads) {
+                Reads.all(
+                        () -> assertThat(reads.known(
+                                        Optional.of(1), () -> new Fact.Said("one"), () -> new NotKnown("", "")))
+                                .isEqualTo(1),
+                        () -> reads.known(
+                                Optional.<Integer>empty(),
+                                () -> new Fact.Said("two"),
+                                () -> NotKnown.because(Reason.of(this, "two", "its own words"))),
+                        () -> reads.known(
+                                Optional.<Integer>empty(),
+                                () -> new Fact.Said("three"),
+                                () -> new NotKnown("three", "it is cut")));
+                return Stream.of();
+            }
+        };
+        Rule.Asked asked = rule.ask(reads -> reads);
+        assertThat(asked.against()).extracting(Reason::message).containsExactly("found");
+        assertThat(asked.missing())
+                .extracting(Reason::message)
+                .containsExactly("its own words", "the input does not show that all is known: it is cut");
+        assertThat(asked.reads()).containsExactly(new Fact.Said("one"));
+        assertThat(rule.on(reads -> reads)).isInstanceOf(Discharge.Refuted.class);
+    }
+
+    @Test
+    void aKeptValueIsMadeOnceAndReadByAllItsUsers() {
+        Kept kept = new Kept();
+        List<Reads> made = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            Reads own = new Reads();
+            String value = kept.get(
+                    String.class,
+                    reads -> {
+                        made.add(reads);
+                        return reads.known(Optional.of("value"), () -> new Fact.Said("it"), () -> new NotKnown("", ""));
+                    },
+                    own::add);
+            assertThat(value).isEqualTo("value");
+            assertThat(own.facts()).containsExactly(new Fact.Said("it"));
+            assertThatThrownBy(() -> kept.get(
+                            Integer.class,
+                            reads -> {
+                                throw new NotKnown("", "missing");
+                            },
+                            own::add))
+                    .isInstanceOf(NotKnown.class);
+        }
+        assertThat(made).hasSize(1);
     }
 }
