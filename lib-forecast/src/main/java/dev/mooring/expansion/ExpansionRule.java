@@ -14,8 +14,6 @@ import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
 import static dev.mooring.reason.Severity.WARN;
 
-import dev.mooring.expansion.internal.Finding;
-import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.function.Function;
@@ -25,7 +23,7 @@ import java.util.function.Function;
  * resizer, then the kubelet. All that apply are reasons; the worst outlook is the answer, and the first that has an actor says
  * who is next; without such a rule the state does.
  */
-public enum ExpansionRule implements ReasonCode {
+public enum ExpansionRule implements GrowthRow<ExpansionFacts> {
     /** About a claim: its status has a part of another JSON type than the API's, or an unreadable size. */
     EXPANSION_STATUS_UNREADABLE(ERROR, UNKNOWN, Expansion.Actor.UNKNOWN, ServerFindings::statusUnreadable),
     /** About a claim: it has no status, so it is not known which size it has. */
@@ -105,39 +103,23 @@ public enum ExpansionRule implements ReasonCode {
     /** About a claim: the kubelet grows the file system next. */
     KUBELET_EXPANDS(INFO, GOES_ON, KUBELET, NodeFindings::goesOn);
 
-    private final Severity severity;
-    private final Expansion.ExpansionOutlook outlook;
-    private final Expansion.Actor actor;
+    private final Row<ExpansionFacts> row;
 
-    private final Function<ExpansionFacts, List<Finding>> finder;
+    /** Who is next; unknown if the row does not say it. */
+    final Expansion.Actor actor;
 
     ExpansionRule(
             Severity severity,
             Expansion.ExpansionOutlook outlook,
             Expansion.Actor actor,
             Function<ExpansionFacts, List<Finding>> finder) {
-        this.severity = severity;
-        this.outlook = outlook;
+        this.row = new Row<>(severity, outlook, finder);
         this.actor = actor;
-        this.finder = finder;
-    }
-
-    List<Finding> findings(ExpansionFacts facts) {
-        return finder.apply(facts);
-    }
-
-    Expansion.ExpansionOutlook outlook() {
-        return outlook;
-    }
-
-    /** Who is next; unknown if the rule does not say it. */
-    Expansion.Actor actor() {
-        return actor;
     }
 
     @Override
-    public Severity severity() {
-        return severity;
+    public Row<ExpansionFacts> row() {
+        return row;
     }
 
     @Override

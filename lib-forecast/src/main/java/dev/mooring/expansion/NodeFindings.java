@@ -2,7 +2,6 @@ package dev.mooring.expansion;
 
 import dev.mooring.expansion.ClaimPods.Use;
 import dev.mooring.expansion.internal.ClaimProgress;
-import dev.mooring.expansion.internal.Finding;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.NodeView;
@@ -65,7 +64,7 @@ final class NodeFindings {
     }
 
     static List<Finding> readOnly(ExpansionFacts facts) {
-        boolean applies = facts.isNodeTurn() && !facts.uses.isEmpty() && isReadOnly(facts);
+        boolean applies = facts.isNodeTurn() && !facts.uses().isEmpty() && isReadOnly(facts);
         return applies
                 ? List.of(Finding.of(
                                 facts.claim.ref(),
@@ -76,7 +75,7 @@ final class NodeFindings {
     }
 
     private static boolean isReadOnly(ExpansionFacts facts) {
-        return facts.uses.stream().allMatch(Use::readOnly);
+        return facts.uses().stream().allMatch(Use::readOnly);
     }
 
     static List<Finding> needsPod(ExpansionFacts facts) {
@@ -97,7 +96,7 @@ final class NodeFindings {
     }
 
     static List<Finding> mayNeedPod(ExpansionFacts facts) {
-        boolean unused = facts.uses.isEmpty() ? facts.allPods : isReadOnly(facts);
+        boolean unused = facts.uses().isEmpty() ? facts.allPods() : isReadOnly(facts);
         return Finding.when(
                 facts.isResizerTurn() && !facts.isBlock() && unused,
                 facts.claim.ref(),
@@ -107,7 +106,7 @@ final class NodeFindings {
 
     static List<Finding> podsNotGiven(ExpansionFacts facts) {
         boolean offline = facts.isResizerTurn() && ResizerFindings.isInUseError(facts);
-        boolean applies = (needsNode(facts) || offline) && facts.uses.isEmpty() && !facts.allPods;
+        boolean applies = (needsNode(facts) || offline) && facts.uses().isEmpty() && !facts.allPods();
         return applies
                 ? List.of(Finding.of(
                                 facts.claim.ref(),
@@ -125,8 +124,8 @@ final class NodeFindings {
 
     static List<Finding> notScheduled(ExpansionFacts facts) {
         boolean applies = needsNode(facts)
-                && facts.uses.stream().anyMatch(use -> !use.readOnly())
-                && facts.uses.stream().noneMatch(Use::expands);
+                && facts.uses().stream().anyMatch(use -> !use.readOnly())
+                && facts.uses().stream().noneMatch(Use::expands);
         return Finding.when(
                 applies, facts.claim.ref(), "the pods that use the claim are on no node yet: " + pods(facts));
     }
@@ -149,7 +148,7 @@ final class NodeFindings {
     }
 
     static List<Finding> everyNode(ExpansionFacts facts) {
-        long nodes = facts.uses.stream()
+        long nodes = facts.uses().stream()
                 .map(Use::pod)
                 .filter(PodView::isScheduled)
                 .map(PodView::nodeName)
@@ -166,8 +165,9 @@ final class NodeFindings {
     }
 
     static List<Finding> goesOn(ExpansionFacts facts) {
-        boolean applies =
-                facts.isNodeTurn() && isDifferent(facts) && facts.uses.stream().anyMatch(Use::expands);
+        boolean applies = facts.isNodeTurn()
+                && isDifferent(facts)
+                && facts.uses().stream().anyMatch(Use::expands);
         return Finding.when(
                 applies,
                 facts.claim.ref(),
@@ -176,19 +176,19 @@ final class NodeFindings {
     }
 
     private static String pods(ExpansionFacts facts) {
-        String named = facts.uses.stream()
+        String named = facts.uses().stream()
                 .limit(3)
                 .map(use -> use.pod().ref()
                         + (use.pod().isScheduled() ? " on node " + use.pod().nodeName() : ""))
                 .collect(Collectors.joining(", "));
-        int more = facts.uses.size() - 3;
+        int more = facts.uses().size() - 3;
         return more > 0 ? named + " and " + more + " more" : named;
     }
 
     /** A kubelet that does not answer grows no file system; of several, one that answers is enough. */
     static List<Finding> nodeNotReady(ExpansionFacts facts) {
         List<Finding> found = new ArrayList<>();
-        for (ObjectRef node : facts.hasReadyNode() ? Set.<ObjectRef>of() : facts.runningNodes()) {
+        for (ObjectRef node : facts.hasReadyNode() ? Set.<ObjectRef>of() : facts.nodes()) {
             Optional<NodeView> view = facts.node(node);
             if (view.isPresent()
                     && view.get().readyStatus().isPresent()
@@ -207,7 +207,7 @@ final class NodeFindings {
     static List<Finding> nodeNotGiven(ExpansionFacts facts) {
         List<Finding> found = new ArrayList<>();
         boolean isAsked = !facts.hasReadyNode();
-        for (ObjectRef node : isAsked ? facts.runningNodes() : Set.<ObjectRef>of()) {
+        for (ObjectRef node : isAsked ? facts.nodes() : Set.<ObjectRef>of()) {
             Optional<NodeView> view = facts.node(node);
             boolean isKnown = view.isPresent() ? view.get().readyStatus().isPresent() : facts.allNodes();
             String doubt = view.filter(NodeView::isReady).map(facts::doubt).orElse("");

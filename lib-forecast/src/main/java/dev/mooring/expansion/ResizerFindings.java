@@ -4,7 +4,6 @@ import dev.mooring.driver.internal.ServedModes;
 import dev.mooring.expansion.Expansion.Recovery;
 import dev.mooring.expansion.internal.ClaimProgress;
 import dev.mooring.expansion.internal.ClaimProgress.ClaimCondition;
-import dev.mooring.expansion.internal.Finding;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.VolumePlugin;
@@ -21,14 +20,14 @@ final class ResizerFindings {
 
     static List<Finding> volumeMissing(ExpansionFacts facts) {
         return Finding.when(
-                facts.isWanted() && facts.isVolumeMissing(),
+                facts.isVolumeMissing() && facts.isWanted(),
                 facts.volumeRef(),
                 "PV " + GoText.quote(facts.claim.volumeName()) + " bound to pvc " + GoText.quote(facts.claim.key())
                         + " not found");
     }
 
     static List<Finding> volumeNotGiven(ExpansionFacts facts) {
-        boolean applies = facts.isWanted() && facts.volume.isEmpty() && !facts.isVolumeMissing();
+        boolean applies = facts.volume().isEmpty() && facts.isWanted() && !facts.isVolumeMissing();
         return applies
                 ? List.of(Finding.of(facts.volumeRef(), "the volume of the claim is not given, or cannot be read")
                         .with(RemedyStep.of("give-evidence", "give the volume")
@@ -40,7 +39,7 @@ final class ResizerFindings {
 
     static List<Finding> uidMissing(ExpansionFacts facts) {
         return Finding.when(
-                facts.isRunning() && facts.claim.uid().isEmpty(),
+                facts.claim.uid().isEmpty() && facts.isRunning(),
                 facts.claim.ref(),
                 "the claim has no uid, so it is not known whether volume " + facts.claim.volumeName()
                         + " belongs to it; give the claim as it is stored");
@@ -110,7 +109,7 @@ final class ResizerFindings {
 
     static List<Finding> wordUnknown(ExpansionFacts facts) {
         return Finding.when(
-                facts.isRunning() && facts.running() == Expansion.State.UNKNOWN,
+                !facts.isStatusWordKnown() && facts.isRunning(),
                 facts.claim.ref(),
                 "allocatedResourceStatuses has " + facts.progress.allocatedStatus() + ", which 1.36 does not know");
     }
@@ -171,7 +170,7 @@ final class ResizerFindings {
         boolean isRefused = isInUseError(facts);
         boolean applies = facts.isResizerTurn()
                 && (isRefused || facts.lacks(ServedModes.Lack.EXPANSION_IN_USE))
-                && !facts.uses.isEmpty();
+                && !facts.uses().isEmpty();
         return applies
                 ? List.of(Finding.of(
                                 facts.claim.ref(),
@@ -185,7 +184,7 @@ final class ResizerFindings {
                                         "stop-pods",
                                         "stop the pods that use the claim, wait until its capacity has changed, and"
                                                 + " start them again")
-                                .withTarget(facts.uses.get(0).pod().ref().toString())
+                                .withTarget(facts.uses().get(0).pod().ref().toString())
                                 .withRequires("the workload may stop")
                                 .withProves("the driver expands a volume that no pod uses")))
                 : List.of();
@@ -200,7 +199,7 @@ final class ResizerFindings {
         boolean applies = facts.isResizerTurn()
                 && facts.running() == Expansion.State.CONTROLLER_RESIZE_IN_PROGRESS
                 && facts.progress.whenTrue(ClaimProgress.CONTROLLER_ERROR).isPresent()
-                && !(isInUseError(facts) && !facts.uses.isEmpty());
+                && !(isInUseError(facts) && !facts.uses().isEmpty());
         return applies
                 ? List.of(withRecovery(
                         facts,
@@ -237,7 +236,7 @@ final class ResizerFindings {
 
     /** A volume that is being deleted, or that is not Bound. */
     static List<Finding> volumeGoes(ExpansionFacts facts) {
-        Optional<VolumeView> volume = facts.isRunning() ? facts.volume : Optional.empty();
+        Optional<VolumeView> volume = facts.isRunning() ? facts.volume() : Optional.empty();
         return volume.filter(each -> each.isBeingDeleted()
                         || (!each.phase().isEmpty() && !each.phase().equals(Phases.BOUND)))
                 .map(each -> List.of(Finding.of(

@@ -6,7 +6,6 @@ import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.FieldError;
 import dev.mooring.admission.PluginDecision;
 import dev.mooring.admission.PluginDecision.NotJudged;
-import dev.mooring.expansion.internal.Finding;
 import dev.mooring.expansion.internal.Patches;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.StorageClassView;
@@ -95,7 +94,7 @@ final class ServerFindings {
 
     /** The answer of limits if the status of the claim is known. */
     private static Optional<LimitVerdict> limits(ExpansionFacts facts) {
-        return facts.isStatusKnown() ? facts.limits : Optional.empty();
+        return facts.isStatusKnown() ? facts.limits() : Optional.empty();
     }
 
     private static Finding limited(ExpansionFacts facts, LimitRefusal refusal) {
@@ -196,7 +195,7 @@ final class ServerFindings {
     }
 
     static List<Finding> notBound(ExpansionFacts facts) {
-        boolean applies = facts.isStored() && !facts.isBound();
+        boolean applies = !facts.isBound() && facts.isStored();
         String phase = facts.claim.phase().isEmpty() ? "no phase" : "phase " + facts.claim.phase();
         return Finding.when(
                 applies,
@@ -223,7 +222,7 @@ final class ServerFindings {
 
     static List<Finding> beingDeleted(ExpansionFacts facts) {
         return Finding.when(
-                facts.isRunning() && (facts.claim.isBeingDeleted() || facts.isNamespaceGoing()),
+                facts.isWanted() && (facts.claim.isBeingDeleted() || facts.isNamespaceGoing()) && facts.isRunning(),
                 facts.claim.ref(),
                 "the claim is being deleted, or its namespace is; it grows only until no pod uses it, then it is gone");
     }

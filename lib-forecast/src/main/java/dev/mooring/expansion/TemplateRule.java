@@ -9,14 +9,12 @@ import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
 import static dev.mooring.reason.Severity.WARN;
 
-import dev.mooring.expansion.internal.Finding;
-import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.function.Function;
 
 /** What stops the growth of a template, and what needs care. What stops a claim is an {@link ExpansionRule}. */
-enum TemplateRule implements ReasonCode {
+enum TemplateRule implements GrowthRow<TemplateFacts> {
     /** About a StatefulSet: a part of it has another JSON type than the API's, or it has too many replicas. */
     TEMPLATE_SET_UNREADABLE(ERROR, REFUSED, TemplateFacts::unreadable),
     /** About a StatefulSet: it has no template of the name, or several and none is named. */
@@ -40,28 +38,15 @@ enum TemplateRule implements ReasonCode {
     /** About a StatefulSet: its template asks for the size already. */
     TEMPLATE_LARGE_ENOUGH(INFO, DONE, TemplateFacts::largeEnough);
 
-    private final Severity severity;
-    private final Expansion.ExpansionOutlook outlook;
-
-    private final Function<TemplateFacts, List<Finding>> finder;
+    private final Row<TemplateFacts> row;
 
     TemplateRule(Severity severity, Expansion.ExpansionOutlook outlook, Function<TemplateFacts, List<Finding>> finder) {
-        this.severity = severity;
-        this.outlook = outlook;
-        this.finder = finder;
-    }
-
-    List<Finding> findings(TemplateFacts facts) {
-        return finder.apply(facts);
-    }
-
-    Expansion.ExpansionOutlook outlook() {
-        return outlook;
+        this.row = new Row<>(severity, outlook, finder);
     }
 
     @Override
-    public Severity severity() {
-        return severity;
+    public Row<TemplateFacts> row() {
+        return row;
     }
 
     @Override

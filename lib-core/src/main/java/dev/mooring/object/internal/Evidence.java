@@ -1,5 +1,6 @@
 package dev.mooring.object.internal;
 
+import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.internal.Reads;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -17,6 +18,7 @@ public final class Evidence {
 
     private final Inventory all;
     private final Inventory strict;
+    private final Reads reads;
 
     /**
      * The evidence of one rule.
@@ -25,8 +27,24 @@ public final class Evidence {
      * @param reads receives what the rule reads
      */
     public Evidence(Inventory all, Reads reads) {
+        this(all, all.strict(reads::add), reads);
+    }
+
+    private Evidence(Inventory all, Inventory strict, Reads reads) {
         this.all = all;
-        this.strict = all.strict(reads::add);
+        this.strict = strict;
+        this.reads = reads;
+    }
+
+    /**
+     * What is given, for the findings that explain an answer or speak against it. Nothing ends if something is not given,
+     * so no yes may rest on it.
+     *
+     * @param all the objects that are given
+     * @return the evidence of no rule
+     */
+    public static Evidence open(Inventory all) {
+        return new Evidence(all, all, new Reads());
     }
 
     /** {@return the objects: reading what the input does not show ends the rule} */
@@ -42,6 +60,20 @@ public final class Evidence {
      */
     public Optional<Manifest> witness(Function<Inventory, Stream<ObjectRef>> shows) {
         return shows.apply(all).findFirst().flatMap(strict::find);
+    }
+
+    /**
+     * A statement of the caller, which nothing else shows. It is a permission: without it, less is allowed.
+     *
+     * @param isSaid whether the caller states it
+     * @param statement the statement, as a sentence
+     * @return whether the caller states it, which is read then
+     */
+    public boolean says(boolean isSaid, String statement) {
+        if (isSaid) {
+            reads.add(new Fact.Said(statement));
+        }
+        return isSaid;
     }
 
     /**

@@ -1,4 +1,4 @@
-package dev.mooring.expansion.internal;
+package dev.mooring.expansion;
 
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
@@ -8,30 +8,30 @@ import java.util.List;
 import java.util.Optional;
 
 /** A rule that applies: its object, its message, and what to do about it. */
-public record Finding(ObjectRef object, String path, String message, List<RemedyStep> remedy) {
+record Finding(ObjectRef object, String path, String message, List<RemedyStep> remedy) {
 
-    public static Finding of(ObjectRef object, String message) {
+    static Finding of(ObjectRef object, String message) {
         return new Finding(object, "", message, List.of());
     }
 
     /** One finding if a condition holds. */
-    public static List<Finding> when(boolean applies, ObjectRef object, String message) {
+    static List<Finding> when(boolean applies, ObjectRef object, String message) {
         return applies ? List.of(of(object, message)) : List.of();
     }
 
-    public static List<Finding> of(Optional<Finding> finding) {
+    static List<Finding> of(Optional<Finding> finding) {
         return finding.map(List::of).orElse(List.of());
     }
 
-    public Finding at(String newPath) {
+    Finding at(String newPath) {
         return new Finding(object, newPath, message, remedy);
     }
 
-    public Finding with(RemedyStep... steps) {
+    Finding with(RemedyStep... steps) {
         return new Finding(object, path, message, List.of(steps));
     }
 
-    public Reason reason(ReasonCode code) {
+    Reason reason(ReasonCode code) {
         return Reason.of(code, object.toString(), message).at(path).withRemedy(remedy);
     }
 }

@@ -1,9 +1,9 @@
-package dev.mooring.expansion.internal;
+package dev.mooring.expansion;
 
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
-import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.internal.ClaimProgress.ClaimCondition;
+import dev.mooring.expansion.internal.Patches;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.AttributesClassView;
@@ -93,7 +93,7 @@ final class AttributesFindings {
 
     static List<Finding> volumeMissing(AttributesFacts facts) {
         return Finding.when(
-                facts.isWanted() && facts.isVolumeMissing(),
+                facts.isVolumeMissing() && facts.isWanted(),
                 facts.volumeRef(),
                 "Get PV " + GoText.quote(facts.claim.volumeName()) + " of pvc " + GoText.quote(facts.claim.key())
                         + " in PVInformer cache failed: persistentvolume " + GoText.quote(facts.claim.volumeName())
@@ -102,7 +102,7 @@ final class AttributesFindings {
 
     static List<Finding> volumeNotGiven(AttributesFacts facts) {
         return Finding.when(
-                facts.isWanted() && facts.volume.isEmpty() && !facts.isVolumeMissing(),
+                facts.volume().isEmpty() && facts.isWanted() && !facts.isVolumeMissing(),
                 facts.volumeRef(),
                 "the volume of the claim is not given, or cannot be read");
     }
@@ -135,10 +135,10 @@ final class AttributesFindings {
     }
 
     static List<Finding> otherDriver(AttributesFacts facts) {
-        Optional<AttributesClassView> other = facts.targetClass()
-                .filter(found -> facts.isRunning()
-                        && !facts.driver().isEmpty()
-                        && !found.driver().equals(facts.driver()));
+        Optional<AttributesClassView> other = (facts.isRunning()
+                        ? facts.targetClass()
+                        : Optional.<AttributesClassView>empty())
+                .filter(found -> !facts.driver().isEmpty() && !found.driver().equals(facts.driver()));
         return Finding.of(other.map(found -> Finding.of(
                         found.ref(),
                         "the class is for driver " + found.driver() + ", and the volume is of " + facts.driver()
@@ -147,7 +147,7 @@ final class AttributesFindings {
     }
 
     static List<Finding> infeasible(AttributesFacts facts) {
-        if (!facts.isRunning() || facts.state() != AttributesChange.State.INFEASIBLE) {
+        if (!facts.isInfeasible() || !facts.isRunning()) {
             return List.of();
         }
         Finding finding = Finding.of(
@@ -174,9 +174,9 @@ final class AttributesFindings {
 
     static List<Finding> failing(AttributesFacts facts) {
         return when(
-                facts.isRunning()
-                        && facts.isInProgress()
-                        && facts.progress.whenTrue("ModifyVolumeError").isPresent(),
+                facts.isInProgress()
+                        && facts.progress.whenTrue("ModifyVolumeError").isPresent()
+                        && facts.isRunning(),
                 facts,
                 "the last try failed" + said(facts) + "; the resizer tries again with back-off");
     }
