@@ -5,6 +5,7 @@ import dev.mooring.evidence.internal.Reads;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -74,6 +75,18 @@ public final class Evidence {
             reads.add(new Fact.Said(statement));
         }
         return isSaid;
+    }
+
+    /**
+     * What speaks against an answer in what is given; if that is nothing, in what is known, which is the proof then.
+     *
+     * @param against what speaks against the answer in the objects
+     * @param <T> what is found
+     * @return what was found
+     */
+    public <T> Stream<T> found(Function<Inventory, Stream<T>> against) {
+        List<T> given = against.apply(all).toList();
+        return given.isEmpty() ? against.apply(strict) : given.stream();
     }
 
     /**
