@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * How the change of a claim's VolumeAttributesClass continues.
@@ -74,7 +75,7 @@ public record AttributesChange(
      */
     public static AttributesChange of(Request request, Inventory inventory) {
         AttributesFacts facts = new AttributesFacts(request, Evidence.open(inventory));
-        Growth growth = Growth.of(facts, List.of(AttributesRule.values()), List.of(AttributesPremise.values()));
+        Growth growth = Growth.of(facts, Stream.of(AttributesRule.values()).map(each -> each.row));
         return new AttributesChange(
                 facts.claim.ref(),
                 facts.state(),

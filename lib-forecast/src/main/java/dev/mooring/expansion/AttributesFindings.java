@@ -1,7 +1,5 @@
 package dev.mooring.expansion;
 
-import dev.mooring.admission.AdmissionDecision.Invalid;
-import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.expansion.internal.ClaimProgress.ClaimCondition;
 import dev.mooring.expansion.internal.Patches;
 import dev.mooring.internal.GoText;
@@ -28,8 +26,7 @@ final class AttributesFindings {
 
     static List<Finding> statusUnknown(AttributesFacts facts) {
         if (facts.problem.isPresent()) {
-            return Finding.of(facts.problem.map(problem -> Finding.of(facts.claim.ref(), problem.problem())
-                    .at(problem.pointer().toString())));
+            return Finding.unreadable(facts.claim.ref(), facts.problem);
         }
         return Finding.when(
                 !facts.progress.isGiven(),
@@ -38,16 +35,7 @@ final class AttributesFindings {
     }
 
     static List<Finding> refused(AttributesFacts facts) {
-        if (facts.isStatusKnown() && facts.update instanceof Invalid invalid) {
-            return invalid.errors().stream()
-                    .map(error ->
-                            Finding.of(facts.claim.ref(), error.toString()).at(FIELD))
-                    .toList();
-        }
-        return facts.isStatusKnown() && facts.update instanceof Undecodable undecodable
-                ? List.of(Finding.of(facts.claim.ref(), undecodable.message())
-                        .at(undecodable.at().toString()))
-                : List.of();
+        return facts.isStatusKnown() ? Finding.refusals(facts.claim.ref(), facts.update, FIELD) : List.of();
     }
 
     static List<Finding> notBound(AttributesFacts facts) {
@@ -76,11 +64,11 @@ final class AttributesFindings {
 
     static List<Finding> accepted(AttributesFacts facts) {
         boolean applies = facts.isStored() && facts.isChanged() && facts.isBound();
-        return applies
-                ? List.of(Finding.of(facts.claim.ref(), "the API server accepts the new class")
+        return Finding.when(
+                applies,
+                () -> Finding.of(facts.claim.ref(), "the API server accepts the new class")
                         .at(FIELD)
-                        .with(patch(facts, facts.wanted, "name " + named(facts.wanted))))
-                : List.of();
+                        .with(patch(facts, facts.wanted, "name " + named(facts.wanted))));
     }
 
     private static String named(String name) {
@@ -116,22 +104,22 @@ final class AttributesFindings {
 
     static List<Finding> classMissing(AttributesFacts facts) {
         boolean applies = facts.isWanted() && facts.isTargetMissing();
-        return applies
-                ? List.of(Finding.of(facts.targetRef(), "VAC " + GoText.quote(facts.target()) + " does not exist.")
+        return Finding.when(
+                applies,
+                () -> Finding.of(facts.targetRef(), "VAC " + GoText.quote(facts.target()) + " does not exist.")
                         .with(RemedyStep.of("create-class", "create the class, or name one that exists")
                                 .withTarget(facts.targetRef().toString())
-                                .withProves("the resizer asks the driver for it")))
-                : List.of();
+                                .withProves("the resizer asks the driver for it")));
     }
 
     static List<Finding> classNotGiven(AttributesFacts facts) {
         boolean applies = facts.isWanted() && facts.targetClass().isEmpty() && !facts.isTargetMissing();
-        return applies
-                ? List.of(Finding.of(facts.targetRef(), "the class is not given, or cannot be read")
+        return Finding.when(
+                applies,
+                () -> Finding.of(facts.targetRef(), "the class is not given, or cannot be read")
                         .with(RemedyStep.of("give-evidence", "give the class")
                                 .withTarget(Kinds.VOLUME_ATTRIBUTES_CLASS)
-                                .withArgv("kubectl", "get", "volumeattributesclass", "-o", "yaml")))
-                : List.of();
+                                .withArgv("kubectl", "get", "volumeattributesclass", "-o", "yaml")));
     }
 
     static List<Finding> otherDriver(AttributesFacts facts) {

@@ -10,6 +10,7 @@ import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
 import static dev.mooring.reason.Severity.WARN;
 
+import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.function.Function;
@@ -18,7 +19,7 @@ import java.util.function.Function;
  * What stops or drives the change of a VolumeAttributesClass, in the order in which it is met. All that apply are reasons;
  * the worst outlook is the answer.
  */
-enum AttributesRule implements GrowthRow<AttributesFacts> {
+enum AttributesRule implements ReasonCode {
     /** About a claim: its status is missing or cannot be read. */
     ATTRIBUTES_STATUS_UNKNOWN(WARN, UNKNOWN, AttributesFindings::statusUnknown),
     /** About a claim: the API server refuses the new class, in its words. */
@@ -54,16 +55,19 @@ enum AttributesRule implements GrowthRow<AttributesFacts> {
     /** About a claim: the resizer asks the driver for the class. */
     RESIZER_MODIFIES(INFO, GOES_ON, AttributesFindings::goesOn);
 
-    private final Row<AttributesFacts> row;
+    private final Severity severity;
+
+    final GrowthRow<AttributesFacts> row;
 
     AttributesRule(
             Severity severity, Expansion.ExpansionOutlook outlook, Function<AttributesFacts, List<Finding>> finder) {
-        this.row = new Row<>(severity, outlook, finder);
+        this.severity = severity;
+        this.row = new GrowthRow<>(this, outlook, finder);
     }
 
     @Override
-    public Row<AttributesFacts> row() {
-        return row;
+    public Severity severity() {
+        return severity;
     }
 
     @Override

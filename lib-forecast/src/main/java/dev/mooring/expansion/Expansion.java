@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * How the expansion of a claim continues.
@@ -128,7 +129,7 @@ public record Expansion(
     }
 
     static Expansion of(ExpansionFacts facts) {
-        Growth growth = Growth.of(facts, List.of(ExpansionRule.values()), List.of(ExpansionPremise.values()));
+        Growth growth = Growth.of(facts, Stream.of(ExpansionRule.values()).map(each -> each.row));
         State state = state(facts);
         Actor next = growth.reasons().stream()
                 .map(each -> ((ExpansionRule) each.code()).actor)

@@ -6,6 +6,7 @@ import dev.mooring.admission.ClaimResize;
 import dev.mooring.admission.NamespaceLifecycle;
 import dev.mooring.admission.PluginDecision;
 import dev.mooring.driver.internal.ServedModes;
+import dev.mooring.evidence.internal.NotKnown;
 import dev.mooring.evidence.internal.Reads;
 import dev.mooring.expansion.ClaimPods.Use;
 import dev.mooring.expansion.ResizerStep.Sizes;
@@ -52,7 +53,7 @@ final class ExpansionFacts extends ClaimFacts<ExpansionFacts> {
     private final Lazy<Optional<LimitVerdict>> limits = new Lazy<>(this::judgeLimits);
     private final Lazy<Optional<VolumeSpec>> spec =
             new Lazy<>(() -> volume().flatMap(each -> VolumeSpec.ofReadable(each, release())));
-    /** Whether the request is stored, if other premises prove it; empty if it is asked here. */
+    /** Whether the request is stored, for premises that leave the proof to others; empty if it has to be found. */
     private final Optional<Boolean> stored;
 
     ExpansionFacts(Expansion.Request request, Inventory inventory, Expansions.Earlier earlier) {
@@ -185,11 +186,13 @@ final class ExpansionFacts extends ClaimFacts<ExpansionFacts> {
         return isStored() && isBound() && !isLargeEnough();
     }
 
-    /** Whether the claim says that a try failed. */
-    boolean hasFailedBefore() {
-        return !isLargeEnough()
-                && Stream.of(ClaimProgress.CONTROLLER_ERROR, ClaimProgress.NODE_ERROR)
-                        .anyMatch(type -> progress.whenTrue(type).isPresent());
+    /** A failure of an earlier size is one too: whether the driver takes this size is not known, so that is no proof. */
+    void proveNoFailure() {
+        boolean failed = Stream.of(ClaimProgress.CONTROLLER_ERROR, ClaimProgress.NODE_ERROR)
+                .anyMatch(type -> progress.whenTrue(type).isPresent());
+        if (stored.isPresent() && failed && !isLargeEnough()) {
+            throw new NotKnown(claim.ref().toString(), "an earlier expansion has failed");
+        }
     }
 
     /** The state of a running expansion. */

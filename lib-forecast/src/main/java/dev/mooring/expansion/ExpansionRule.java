@@ -14,6 +14,7 @@ import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
 import static dev.mooring.reason.Severity.WARN;
 
+import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.function.Function;
@@ -23,7 +24,7 @@ import java.util.function.Function;
  * resizer, then the kubelet. All that apply are reasons; the worst outlook is the answer, and the first that has an actor says
  * who is next; without such a rule the state does.
  */
-public enum ExpansionRule implements GrowthRow<ExpansionFacts> {
+public enum ExpansionRule implements ReasonCode {
     /** About a claim: its status has a part of another JSON type than the API's, or an unreadable size. */
     EXPANSION_STATUS_UNREADABLE(ERROR, UNKNOWN, Expansion.Actor.UNKNOWN, ServerFindings::statusUnreadable),
     /** About a claim: it has no status, so it is not known which size it has. */
@@ -103,7 +104,9 @@ public enum ExpansionRule implements GrowthRow<ExpansionFacts> {
     /** About a claim: the kubelet grows the file system next. */
     KUBELET_EXPANDS(INFO, GOES_ON, KUBELET, NodeFindings::goesOn);
 
-    private final Row<ExpansionFacts> row;
+    private final Severity severity;
+
+    final GrowthRow<ExpansionFacts> row;
 
     /** Who is next; unknown if the row does not say it. */
     final Expansion.Actor actor;
@@ -113,13 +116,14 @@ public enum ExpansionRule implements GrowthRow<ExpansionFacts> {
             Expansion.ExpansionOutlook outlook,
             Expansion.Actor actor,
             Function<ExpansionFacts, List<Finding>> finder) {
-        this.row = new Row<>(severity, outlook, finder);
+        this.severity = severity;
+        this.row = new GrowthRow<>(this, outlook, finder);
         this.actor = actor;
     }
 
     @Override
-    public Row<ExpansionFacts> row() {
-        return row;
+    public Severity severity() {
+        return severity;
     }
 
     @Override

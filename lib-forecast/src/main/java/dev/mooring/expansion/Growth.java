@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The answer of a table of this room.
@@ -45,7 +46,7 @@ record Growth(
             return objects().release();
         }
 
-        /** The object that is asked about; the caller may not have put it among the others. */
+        /** The object in question; the caller may not have put it among the others. */
         abstract Manifest asked();
 
         /** The yes in words. */
@@ -55,20 +56,26 @@ record Growth(
         abstract F on(Evidence other);
     }
 
-    static <F extends Facts<F>> Growth of(
-            F facts, List<? extends GrowthRow<F>> rows, List<? extends GrowthPremise<F>> premises) {
+    static <F extends Facts<F>> Growth of(F facts, Stream<GrowthRow<F>> rows) {
+        List<GrowthRow<F>> table = rows.toList();
         List<Reason> reasons = new ArrayList<>();
         Expansion.ExpansionOutlook outlook = Expansion.ExpansionOutlook.DONE;
-        for (GrowthRow<F> each : rows) {
+        for (GrowthRow<F> each : table) {
             List<Reason> found = each.reasons(facts).toList();
             reasons.addAll(found);
-            outlook = found.isEmpty() ? outlook : outlook.or(each.row().outlook());
+            outlook = found.isEmpty() ? outlook : outlook.or(each.outlook());
         }
         Inventory given = facts.objects();
         Inventory input = given.find(facts.asked().ref()).isPresent() ? given : given.with(facts.asked());
-        Function<Reads, GrowthPremise.Seen<F>> evidence =
-                reads -> new GrowthPremise.Seen<>(reasons, new Lazy<>(() -> facts.on(new Evidence(input, reads))));
-        Certificate.Judged judged = Certificate.judge(facts.yes(), facts.release(), evidence, premises);
+        Function<Reads, GrowthPremise.Seen<?>> seen = reads ->
+                new GrowthPremise.Seen<>(table, reasons, new Lazy<>(() -> facts.on(new Evidence(input, reads))));
+        Certificate.Judged judged = Certificate.judge(
+                facts.yes(),
+                facts.release(),
+                seen,
+                Stream.of(GrowthPremise.values())
+                        .filter(each -> each.isOf(table))
+                        .toList());
         return new Growth(reasons, outlook, outlook.isFine() ? judged.yes() : Optional.empty(), judged.open());
     }
 }

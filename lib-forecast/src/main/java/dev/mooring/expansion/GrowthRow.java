@@ -2,7 +2,6 @@ package dev.mooring.expansion;
 
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
-import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -11,26 +10,18 @@ import java.util.stream.Stream;
  * A row of a table of this room: what stops, delays or drives a change. All that apply are reasons; the worst outlook is the
  * answer.
  *
+ * @param code its code
+ * @param outlook what happens if it applies; unknown if it only says that evidence is missing
+ * @param finder finds what applies
  * @param <F> what the findings read
  */
-interface GrowthRow<F> extends ReasonCode {
+record GrowthRow<F>(ReasonCode code, Expansion.ExpansionOutlook outlook, Function<F, List<Finding>> finder) {
 
-    /** What differs between the rows. */
-    record Row<F>(Severity severity, Expansion.ExpansionOutlook outlook, Function<F, List<Finding>> finder) {}
-
-    Row<F> row();
-
-    default Stream<Reason> reasons(F facts) {
-        return row().finder().apply(facts).stream().map(found -> found.reason(this));
+    Stream<Reason> reasons(F facts) {
+        return finder.apply(facts).stream().map(found -> found.reason(code));
     }
 
-    @Override
-    default Severity severity() {
-        return row().severity();
-    }
-
-    /** Whether a reason only says that evidence is missing. */
-    static boolean isUnknown(Reason reason) {
-        return reason.code() instanceof GrowthRow<?> row && row.row().outlook() == Expansion.ExpansionOutlook.UNKNOWN;
+    boolean isIn(List<Reason> reasons) {
+        return reasons.stream().anyMatch(each -> each.code().equals(code));
     }
 }

@@ -25,8 +25,9 @@ final class NodeFindings {
      */
     static List<Finding> infeasible(ExpansionFacts facts) {
         boolean applies = facts.isRunning() && facts.running() == Expansion.State.NODE_RESIZE_INFEASIBLE;
-        return applies
-                ? List.of(Finding.of(
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 facts.claim.ref(),
                                 "the driver refuses " + facts.step().size() + " on the node"
                                         + ResizerFindings.said(facts, ClaimProgress.NODE_ERROR)
@@ -45,18 +46,18 @@ final class NodeFindings {
                                         facts.claim.name(),
                                         "-n",
                                         facts.claim.namespace())
-                                .withProves("what the driver says on the node")))
-                : List.of();
+                                .withProves("what the driver says on the node")));
     }
 
     /** The kubelet compares the volume with the capacity of the claim. */
     static List<Finding> nothingToDo(ExpansionFacts facts) {
         return Finding.when(
                 facts.isNodeTurn() && !isDifferent(facts),
-                facts.claim.ref(),
-                "the claim waits for a kubelet, and its volume of " + facts.volumeCapacity()
-                        + " is not larger than its capacity of " + facts.capacity()
-                        + ": no kubelet has anything to do");
+                () -> Finding.of(
+                        facts.claim.ref(),
+                        "the claim waits for a kubelet, and its volume of " + facts.volumeCapacity()
+                                + " is not larger than its capacity of " + facts.capacity()
+                                + ": no kubelet has anything to do"));
     }
 
     static boolean isDifferent(ExpansionFacts facts) {
@@ -65,13 +66,13 @@ final class NodeFindings {
 
     static List<Finding> readOnly(ExpansionFacts facts) {
         boolean applies = facts.isNodeTurn() && !facts.uses().isEmpty() && isReadOnly(facts);
-        return applies
-                ? List.of(Finding.of(
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 facts.claim.ref(),
                                 "every pod uses the claim read-only, and a kubelet grows no file system that is mounted"
                                         + " read-only: " + pods(facts))
-                        .with(startPod(facts, "start a pod that may write to the claim")))
-                : List.of();
+                        .with(startPod(facts, "start a pod that may write to the claim")));
     }
 
     private static boolean isReadOnly(ExpansionFacts facts) {
@@ -80,13 +81,13 @@ final class NodeFindings {
 
     static List<Finding> needsPod(ExpansionFacts facts) {
         boolean applies = facts.isNodeTurn() && facts.mode() == Expansion.Mode.OFFLINE;
-        return applies
-                ? List.of(Finding.of(
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 facts.claim.ref(),
                                 "the volume has " + facts.volumeCapacity() + ", and no pod uses the claim: Waiting for"
                                         + " user to (re-)start a pod to finish file system resize of volume on node.")
-                        .with(startPod(facts, "start a pod that uses the claim")))
-                : List.of();
+                        .with(startPod(facts, "start a pod that uses the claim")));
     }
 
     private static RemedyStep startPod(ExpansionFacts facts, String why) {
@@ -96,19 +97,24 @@ final class NodeFindings {
     }
 
     static List<Finding> mayNeedPod(ExpansionFacts facts) {
-        boolean unused = facts.uses().isEmpty() ? facts.allPods() : isReadOnly(facts);
         return Finding.when(
-                facts.isResizerTurn() && !facts.isBlock() && unused,
+                facts.isResizerTurn() && !facts.isBlock() && isUnused(facts),
                 facts.claim.ref(),
                 "no pod uses the claim for writing; if the driver grows the file system on a node, the claim waits for"
                         + " a pod after the volume has grown");
     }
 
+    /** Whether no pod writes to it. */
+    private static boolean isUnused(ExpansionFacts facts) {
+        return facts.uses().isEmpty() ? facts.allPods() : isReadOnly(facts);
+    }
+
     static List<Finding> podsNotGiven(ExpansionFacts facts) {
         boolean offline = facts.isResizerTurn() && ResizerFindings.isInUseError(facts);
         boolean applies = (needsNode(facts) || offline) && facts.uses().isEmpty() && !facts.allPods();
-        return applies
-                ? List.of(Finding.of(
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 facts.claim.ref(),
                                 offline
                                         ? "no pod that uses the claim is given, so it is not known whether it is in use"
@@ -118,8 +124,7 @@ final class NodeFindings {
                                         "give-evidence",
                                         "give all pods of the namespace, or confirm that these are all")
                                 .withTarget(Kinds.POD)
-                                .withArgv("kubectl", "get", "pods", "-n", facts.claim.namespace(), "-o", "yaml")))
-                : List.of();
+                                .withArgv("kubectl", "get", "pods", "-n", facts.claim.namespace(), "-o", "yaml")));
     }
 
     static List<Finding> notScheduled(ExpansionFacts facts) {
@@ -127,7 +132,8 @@ final class NodeFindings {
                 && facts.uses().stream().anyMatch(use -> !use.readOnly())
                 && facts.uses().stream().noneMatch(Use::expands);
         return Finding.when(
-                applies, facts.claim.ref(), "the pods that use the claim are on no node yet: " + pods(facts));
+                applies,
+                () -> Finding.of(facts.claim.ref(), "the pods that use the claim are on no node yet: " + pods(facts)));
     }
 
     static List<Finding> failing(ExpansionFacts facts) {

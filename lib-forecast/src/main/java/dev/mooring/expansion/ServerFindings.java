@@ -2,8 +2,6 @@ package dev.mooring.expansion;
 
 import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
-import dev.mooring.admission.AdmissionDecision.Undecodable;
-import dev.mooring.admission.FieldError;
 import dev.mooring.admission.PluginDecision;
 import dev.mooring.admission.PluginDecision.NotJudged;
 import dev.mooring.expansion.internal.Patches;
@@ -24,17 +22,16 @@ final class ServerFindings {
     private ServerFindings() {}
 
     static List<Finding> statusUnreadable(ExpansionFacts facts) {
-        return Finding.of(facts.problem.map(problem -> Finding.of(facts.claim.ref(), problem.problem())
-                .at(problem.pointer().toString())));
+        return Finding.unreadable(facts.claim.ref(), facts.problem);
     }
 
     static List<Finding> statusNotGiven(ExpansionFacts facts) {
         boolean missing = facts.problem.isEmpty() && !facts.progress.isGiven();
-        return missing
-                ? List.of(Finding.of(facts.claim.ref(), "the claim has no status, so its size is not known")
+        return Finding.when(
+                missing,
+                () -> Finding.of(facts.claim.ref(), "the claim has no status, so its size is not known")
                         .at("/status")
-                        .with(give(facts, "the claim as it is stored, with its status")))
-                : List.of();
+                        .with(give(facts, "the claim as it is stored, with its status")));
     }
 
     private static RemedyStep give(ExpansionFacts facts, String what) {
@@ -52,23 +49,12 @@ final class ServerFindings {
     }
 
     static List<Finding> refused(ExpansionFacts facts) {
-        if (!facts.isStatusKnown()) {
-            return List.of();
-        }
-        if (facts.update instanceof Invalid invalid) {
-            return invalid.errors().stream().map(error -> refusal(facts, error)).toList();
-        }
-        return facts.update instanceof Undecodable undecodable
-                ? List.of(Finding.of(facts.claim.ref(), undecodable.message())
-                        .at(undecodable.at().toString()))
-                : List.of();
-    }
-
-    private static Finding refusal(ExpansionFacts facts, FieldError error) {
-        Finding finding = Finding.of(facts.claim.ref(), error.toString()).at(REQUEST);
-        return facts.wanted.compareTo(facts.capacity()) <= 0 && facts.isBound()
-                ? finding.with(copy(facts.capacity()))
-                : finding;
+        List<Finding> found =
+                facts.isStatusKnown() ? Finding.refusals(facts.claim.ref(), facts.update, REQUEST) : List.of();
+        boolean shrinks = facts.update instanceof Invalid && facts.isLargeEnough() && facts.isBound();
+        return shrinks
+                ? found.stream().map(each -> each.with(copy(facts.capacity()))).toList()
+                : found;
     }
 
     private static RemedyStep copy(StorageSize capacity) {
@@ -183,15 +169,15 @@ final class ServerFindings {
                         .filter(PluginDecision.Allowed.class::isInstance)
                         .isPresent()
                 && limits(facts).filter(LimitVerdict::isAccepted).isPresent();
-        return applies
-                ? List.of(Finding.of(
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 facts.claim.ref(),
                                 "the API server accepts a request of " + facts.wanted + " instead of "
                                         + facts.claim.request())
                         .at(REQUEST)
                         .with(Patches.step(facts.claim.ref(), Patches.size(facts.wanted), "ask for " + facts.wanted)
-                                .withProves("the new request is stored")))
-                : List.of();
+                                .withProves("the new request is stored")));
     }
 
     static List<Finding> notBound(ExpansionFacts facts) {

@@ -50,11 +50,11 @@ final class TemplateFacts extends Growth.Facts<TemplateFacts> {
     /**
      * The claims of the template.
      *
-     * @param given those that are given, by ordinal, then those that were left behind
+     * @param all those that are given, by ordinal, then those that were left behind
      * @param leftBehind those that no pod of the set has now
      * @param missing those that the set wants and that are not given
      */
-    private record Claims(List<ClaimView> given, List<ClaimView> leftBehind, List<ObjectRef> missing) {}
+    private record Claims(List<ClaimView> all, List<ClaimView> leftBehind, List<ObjectRef> missing) {}
 
     TemplateFacts(TemplateGrowth.Request request, Evidence evidence) {
         super(evidence);
@@ -133,12 +133,11 @@ final class TemplateFacts extends Growth.Facts<TemplateFacts> {
 
     /** The claims of the template that are given, by ordinal, then those that were left behind. */
     List<ClaimView> claims() {
-        return found.get().given();
+        return found.get().all();
     }
 
     List<Finding> unreadable() {
-        return Finding.of(problem.map(
-                found -> Finding.of(set, found.problem()).at(found.pointer().toString())));
+        return Finding.unreadable(set, problem);
     }
 
     List<Finding> notChosen() {
@@ -163,20 +162,14 @@ final class TemplateFacts extends Growth.Facts<TemplateFacts> {
         if (!isChosen()) {
             return List.of();
         }
-        AdmissionDecision decision = Admission.post(release(), claimOfTemplate());
-        if (decision instanceof Invalid invalid) {
-            return invalid.errors().stream()
-                    .map(error -> Finding.of(set, error.toString()).at(pointer()))
-                    .toList();
-        }
-        if (decision instanceof Undecodable undecodable) {
+        AdmissionDecision ofClaim = Admission.post(release(), claimOfTemplate());
+        if (ofClaim instanceof Undecodable undecodable) {
             return List.of(Finding.of(set, undecodable.message()).at(pointer() + undecodable.at()));
         }
-        return isRecreated() && Admission.post(release(), recreated()) instanceof Invalid refused
-                ? refused.errors().stream()
-                        .map(error -> Finding.of(set, error.toString()).at(pointer()))
-                        .toList()
-                : List.of();
+        List<Finding> found = Finding.refusals(set, ofClaim, pointer());
+        return found.isEmpty() && isRecreated() && Admission.post(release(), recreated()) instanceof Invalid refused
+                ? Finding.refusals(set, refused, pointer())
+                : found;
     }
 
     private String pointer() {
@@ -263,8 +256,9 @@ final class TemplateFacts extends Growth.Facts<TemplateFacts> {
 
     List<Finding> dieWithSet() {
         boolean applies = isChosen() && isRecreated() && diesWithSet;
-        return applies
-                ? List.of(Finding.of(
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 set,
                                 "whenDeleted is Delete: if the set is deleted without --cascade=orphan, its claims and"
                                         + " their data are deleted")
@@ -282,8 +276,7 @@ final class TemplateFacts extends Growth.Facts<TemplateFacts> {
                                         "merge",
                                         "-p",
                                         "{\"spec\":{\"persistentVolumeClaimRetentionPolicy\":{\"whenDeleted\":\"Retain\"}}}")
-                                .withProves("the claims have no owner whose deletion deletes them")))
-                : List.of();
+                                .withProves("the claims have no owner whose deletion deletes them")));
     }
 
     /** Whether the template has to change. */

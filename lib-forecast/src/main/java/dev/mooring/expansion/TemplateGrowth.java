@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * How the claims of a StatefulSet grow, and its template with them.
@@ -76,7 +77,7 @@ public record TemplateGrowth(
      */
     public static TemplateGrowth of(Request request, Inventory inventory) {
         TemplateFacts facts = new TemplateFacts(request, Evidence.open(inventory));
-        Growth own = Growth.of(facts, List.of(TemplateRule.values()), List.of(TemplatePremise.values()));
+        Growth own = Growth.of(facts, Stream.of(TemplateRule.values()).map(each -> each.row));
         List<Expansion> claims = expansions(request, facts, inventory);
         Expansion.ExpansionOutlook outlook = own.outlook();
         List<Reason> reasons = new ArrayList<>(own.reasons());

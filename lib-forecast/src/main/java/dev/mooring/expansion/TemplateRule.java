@@ -9,12 +9,13 @@ import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
 import static dev.mooring.reason.Severity.WARN;
 
+import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.function.Function;
 
 /** What stops the growth of a template, and what needs care. What stops a claim is an {@link ExpansionRule}. */
-enum TemplateRule implements GrowthRow<TemplateFacts> {
+enum TemplateRule implements ReasonCode {
     /** About a StatefulSet: a part of it has another JSON type than the API's, or it has too many replicas. */
     TEMPLATE_SET_UNREADABLE(ERROR, REFUSED, TemplateFacts::unreadable),
     /** About a StatefulSet: it has no template of the name, or several and none is named. */
@@ -38,15 +39,18 @@ enum TemplateRule implements GrowthRow<TemplateFacts> {
     /** About a StatefulSet: its template asks for the size already. */
     TEMPLATE_LARGE_ENOUGH(INFO, DONE, TemplateFacts::largeEnough);
 
-    private final Row<TemplateFacts> row;
+    private final Severity severity;
+
+    final GrowthRow<TemplateFacts> row;
 
     TemplateRule(Severity severity, Expansion.ExpansionOutlook outlook, Function<TemplateFacts, List<Finding>> finder) {
-        this.row = new Row<>(severity, outlook, finder);
+        this.severity = severity;
+        this.row = new GrowthRow<>(this, outlook, finder);
     }
 
     @Override
-    public Row<TemplateFacts> row() {
-        return row;
+    public Severity severity() {
+        return severity;
     }
 
     @Override
