@@ -1,5 +1,6 @@
 package dev.mooring.quota;
 
+import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
@@ -16,15 +17,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The objects that exist before anything is created, for quotas that do not report their usage.
+ * The objects that exist before anything is created, for quotas that do not report their usage. They are counted only if
+ * there is such a quota.
  *
- * @param byNamespace them, by namespace
- * @param incomplete the plurals of the kinds whose objects are not all known
+ * @param found the objects
  * @param server the release of their cluster
  */
-record CountedObjects(Map<String, List<Charge>> byNamespace, Set<String> incomplete, Release server) {
+record CountedObjects(Lazy<Found> found, Release server) {
 
-    static final CountedObjects NONE = new CountedObjects(Map.of(), Set.of(), Release.LATEST);
+    static final CountedObjects NONE =
+            new CountedObjects(new Lazy<>(() -> new Found(Map.of(), Set.of())), Release.LATEST);
+
+    /**
+     * The objects.
+     *
+     * @param byNamespace them, by namespace
+     * @param incomplete the plurals of the kinds whose objects are not all known
+     */
+    record Found(Map<String, List<Charge>> byNamespace, Set<String> incomplete) {}
 
     /** The API version of the kinds that quotas count here. */
     static final Map<String, String> KINDS = Map.ofEntries(
@@ -41,6 +51,10 @@ record CountedObjects(Map<String, List<Charge>> byNamespace, Set<String> incompl
             Map.entry(Kinds.RESOURCE_QUOTA, "v1"));
 
     static CountedObjects of(Inventory inventory) {
+        return new CountedObjects(new Lazy<>(() -> count(inventory)), inventory.release());
+    }
+
+    private static Found count(Inventory inventory) {
         Map<String, List<Charge>> found = new HashMap<>();
         Set<String> incomplete = new LinkedHashSet<>();
         KINDS.forEach((kind, apiVersion) -> {
@@ -52,8 +66,7 @@ record CountedObjects(Map<String, List<Charge>> byNamespace, Set<String> incompl
                 incomplete.add(Kinds.resource(apiVersion, kind));
             }
         });
-        return new CountedObjects(
-                Collections.unmodifiableMap(found), Collections.unmodifiableSet(incomplete), inventory.release());
+        return new Found(Collections.unmodifiableMap(found), Collections.unmodifiableSet(incomplete));
     }
 
     /** Without those that cannot be read. */
@@ -88,6 +101,10 @@ record CountedObjects(Map<String, List<Charge>> byNamespace, Set<String> incompl
     }
 
     List<Charge> in(String namespace) {
-        return byNamespace.getOrDefault(namespace, List.of());
+        return found.get().byNamespace().getOrDefault(namespace, List.of());
+    }
+
+    Set<String> incomplete() {
+        return found.get().incomplete();
     }
 }

@@ -3,21 +3,19 @@ package dev.mooring.expansion;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
-import dev.mooring.expansion.internal.AttributesFacts;
-import dev.mooring.expansion.internal.AttributesRule;
-import dev.mooring.expansion.internal.Finding;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.internal.Evidence;
 import dev.mooring.reason.Reason;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * How the change of a claim's VolumeAttributesClass continues.
@@ -76,37 +74,30 @@ public record AttributesChange(
      * @return the answer
      */
     public static AttributesChange of(Request request, Inventory inventory) {
-        AttributesFacts facts = new AttributesFacts(request, inventory);
-        List<Reason> reasons = new ArrayList<>();
-        Expansion.ExpansionOutlook outlook = Expansion.ExpansionOutlook.DONE;
-        for (AttributesRule rule : AttributesRule.values()) {
-            List<Finding> findings = rule.findings(facts);
-            findings.forEach(finding -> reasons.add(finding.reason(rule)));
-            boolean worse = !findings.isEmpty() && rule.outlook().compareTo(outlook) > 0;
-            outlook = worse ? rule.outlook() : outlook;
-        }
-        Certificate.Judged judged = Certificate.judge(
-                "claim " + facts.claim.ref().key() + " has "
-                        + (facts.wanted.isEmpty() ? "no VolumeAttributesClass" : "class " + facts.wanted)
-                        + " or gets it",
-                inventory.release(),
-                new AttributesPremise.Facts(facts, reasons),
-                List.of(AttributesPremise.values()));
+        AttributesFacts facts = new AttributesFacts(request, Evidence.open(inventory));
+        Growth growth = Growth.of(facts, Stream.of(AttributesRule.values()).map(each -> each.row));
         return new AttributesChange(
                 facts.claim.ref(),
                 facts.state(),
-                outlook,
+                growth.outlook(),
                 facts.wanted,
                 facts.current,
                 facts.isWanted() ? facts.target() : "",
-                reasons,
-                outlook.isFine() ? judged.yes() : Optional.empty(),
-                judged.open());
+                growth.reasons(),
+                growth.proof(),
+                growth.missing());
     }
 
     /** {@return whether there is anything to report: a class is named, or a change was begun} */
     public boolean isAsked() {
         return state != State.DONE || !wanted.isEmpty();
+    }
+
+    /** {@return that the class is for another driver than that of the volume; empty if it is not so, or is not known} */
+    public Optional<Reason> otherDriver() {
+        return reasons.stream()
+                .filter(each -> each.code() == AttributesRule.ATTRIBUTES_OF_OTHER_DRIVER)
+                .findFirst();
     }
 
     /** {@return the answer as JSON, as {@code docs/json.md} has it} */

@@ -30,7 +30,20 @@ final class ClaimPods {
     private final Map<ObjectRef, List<Use>> uses = new HashMap<>();
     private final boolean complete;
 
-    ClaimPods(Inventory inventory) {
+    /** The pods of an inventory; a change of other objects leaves them. */
+    static ClaimPods of(Inventory inventory) {
+        return inventory.derived(
+                ClaimPods.class,
+                ClaimPods::new,
+                (before, earlier, now) -> now.changedSince(earlier)
+                                .filter(changed -> changed.stream()
+                                        .noneMatch(each -> each.kind().equals(Kinds.POD)))
+                                .isPresent()
+                        ? before
+                        : new ClaimPods(now));
+    }
+
+    private ClaimPods(Inventory inventory) {
         for (PodView pod : inventory.pods()) {
             if (!pod.isTerminated()) {
                 pod.claims().forEach(use -> add(pod, use));

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.admission.Admission;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.expansion.internal.ClaimProgress;
-import dev.mooring.expansion.internal.Finding;
 import dev.mooring.expansion.internal.Patches;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonNull;
@@ -19,11 +18,11 @@ import dev.mooring.object.Inventory;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * How the expansion of a claim continues.
@@ -130,36 +129,25 @@ public record Expansion(
     }
 
     static Expansion of(ExpansionFacts facts) {
-        List<Reason> reasons = new ArrayList<>();
-        ExpansionOutlook outlook = ExpansionOutlook.DONE;
-        Actor next = Actor.UNKNOWN;
-        for (ExpansionRule rule : ExpansionRule.values()) {
-            List<Finding> findings = rule.findings(facts);
-            if (findings.isEmpty()) {
-                continue;
-            }
-            findings.forEach(finding -> reasons.add(finding.reason(rule)));
-            outlook = rule.outlook().compareTo(outlook) > 0 ? rule.outlook() : outlook;
-            next = next == Actor.UNKNOWN ? rule.actor() : next;
-        }
+        Growth growth = Growth.of(facts, Stream.of(ExpansionRule.values()).map(each -> each.row));
         State state = state(facts);
-        Certificate.Judged judged = Certificate.judge(
-                "claim " + facts.claim.ref().key() + " has " + facts.wanted.canonical() + " or gets it",
-                facts.release(),
-                new ExpansionPremise.Facts(facts, reasons),
-                List.of(ExpansionPremise.values()));
+        Actor next = growth.reasons().stream()
+                .map(each -> ((ExpansionRule) each.code()).actor)
+                .filter(actor -> actor != Actor.UNKNOWN)
+                .findFirst()
+                .orElseGet(state::actor);
         return new Expansion(
                 facts.claim.ref(),
                 state,
-                outlook,
-                next == Actor.UNKNOWN ? state.actor() : next,
+                growth.outlook(),
+                next,
                 facts.mode(),
                 sizes(facts),
-                reasons,
+                growth.reasons(),
                 ExpansionEvent.of(facts, state),
                 !facts.isChanged() && facts.isResizerTurn() && isStuck(facts) ? Recovery.of(facts) : Optional.empty(),
-                outlook.isFine() ? judged.yes() : Optional.empty(),
-                judged.open());
+                growth.proof(),
+                growth.missing());
     }
 
     private static boolean isStuck(ExpansionFacts facts) {
@@ -180,7 +168,7 @@ public record Expansion(
         if (facts.isLargeEnough()) {
             return State.DONE;
         }
-        return facts.volume.isPresent() ? facts.running() : State.UNKNOWN;
+        return facts.volume().isPresent() ? facts.running() : State.UNKNOWN;
     }
 
     private static Sizes sizes(ExpansionFacts facts) {
@@ -188,7 +176,7 @@ public record Expansion(
                 facts.wanted,
                 facts.claim.request(),
                 facts.claim.statusCapacity(),
-                facts.volume.map(each -> each.capacity()),
+                facts.volume().map(each -> each.capacity()),
                 facts.progress.allocated());
     }
 
@@ -257,6 +245,11 @@ public record Expansion(
         HANGS,
         /** The API server refuses it. */
         REFUSED;
+
+        /** The worse of two. */
+        ExpansionOutlook or(ExpansionOutlook other) {
+            return compareTo(other) >= 0 ? this : other;
+        }
 
         /** {@return whether the claim has the size, or gets it as far as is known} */
         public boolean isFine() {

@@ -73,7 +73,7 @@ public record ExpansionEvent(String component, String reason, String message) {
     }
 
     private static List<ExpansionEvent> ofNode(ExpansionFacts facts) {
-        return facts.uses.stream()
+        return facts.uses().stream()
                 .filter(ClaimPods.Use::expands)
                 .limit(1)
                 .map(use -> grown(facts, use.pod()))

@@ -58,14 +58,12 @@ public record ExpansionPlay(List<Manifest> changed, List<ControllerEvent> events
 
         private final Inventory cluster;
         private final Resizers resizers;
-        private final ClaimPods pods;
         private final Map<ObjectRef, Manifest> changed = new TreeMap<>();
         private final Set<ControllerEvent> events = new LinkedHashSet<>();
 
         Run(Inventory cluster, Resizers resizers) {
             this.cluster = requireNonNull(cluster, "cluster");
             this.resizers = resizers;
-            this.pods = new ClaimPods(cluster);
         }
 
         /** Also ends if a driver that rounds sizes up would get the same request again and again. */
@@ -88,7 +86,7 @@ public record ExpansionPlay(List<Manifest> changed, List<ControllerEvent> events
         }
 
         private ExpansionFacts facts(ClaimView claim, Inventory now) {
-            return new ExpansionFacts(Expansion.Request.of(claim), now, pods);
+            return new ExpansionFacts(Expansion.Request.of(claim), now, Expansions.Earlier.NOTHING);
         }
 
         private void finish(ClaimView claim, Inventory now) {

@@ -14,7 +14,6 @@ import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
 import static dev.mooring.reason.Severity.WARN;
 
-import dev.mooring.expansion.internal.Finding;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import java.util.List;
@@ -106,10 +105,11 @@ public enum ExpansionRule implements ReasonCode {
     KUBELET_EXPANDS(INFO, GOES_ON, KUBELET, NodeFindings::goesOn);
 
     private final Severity severity;
-    private final Expansion.ExpansionOutlook outlook;
-    private final Expansion.Actor actor;
 
-    private final Function<ExpansionFacts, List<Finding>> finder;
+    final GrowthRow<ExpansionFacts> row;
+
+    /** Who is next; unknown if the row does not say it. */
+    final Expansion.Actor actor;
 
     ExpansionRule(
             Severity severity,
@@ -117,22 +117,8 @@ public enum ExpansionRule implements ReasonCode {
             Expansion.Actor actor,
             Function<ExpansionFacts, List<Finding>> finder) {
         this.severity = severity;
-        this.outlook = outlook;
+        this.row = new GrowthRow<>(this, outlook, finder);
         this.actor = actor;
-        this.finder = finder;
-    }
-
-    List<Finding> findings(ExpansionFacts facts) {
-        return finder.apply(facts);
-    }
-
-    Expansion.ExpansionOutlook outlook() {
-        return outlook;
-    }
-
-    /** Who is next; unknown if the rule does not say it. */
-    Expansion.Actor actor() {
-        return actor;
     }
 
     @Override

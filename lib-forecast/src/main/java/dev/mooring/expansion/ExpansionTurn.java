@@ -24,7 +24,7 @@ record ExpansionTurn(Manifest claim, Manifest volume, List<ControllerEvent> even
 
     static ExpansionTurn of(ExpansionFacts facts, Resizers resizers) {
         Manifest claim = facts.claim.manifest();
-        Manifest volume = facts.volume.orElseThrow().manifest();
+        Manifest volume = facts.volume().orElseThrow().manifest();
         ExpansionTurn begin = new ExpansionTurn(claim, volume, List.of());
         if (!facts.isRunning() || !facts.isVolumeOfClaim()) {
             return begin;
@@ -123,7 +123,7 @@ record ExpansionTurn(Manifest claim, Manifest volume, List<ControllerEvent> even
 
     private static List<PodView> podOfEachNode(ExpansionFacts facts, boolean readOnly) {
         Map<String, PodView> pods = new LinkedHashMap<>();
-        facts.uses.stream()
+        facts.uses().stream()
                 .filter(use -> use.readOnly() == readOnly)
                 .map(Use::pod)
                 .filter(PodView::isScheduled)

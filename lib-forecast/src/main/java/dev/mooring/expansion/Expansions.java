@@ -2,23 +2,51 @@ package dev.mooring.expansion;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.quota.LimitVerdict;
 import dev.mooring.quota.NamespaceLimits;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The expansions of the claims of an inventory; each pod is read once for all of them. */
 public final class Expansions {
 
     private final Inventory inventory;
-    private final ClaimPods pods;
-    private final NamespaceLimits limits;
+    private final Earlier earlier;
 
-    private Expansions(Inventory inventory, ClaimPods pods, NamespaceLimits limits) {
+    private Expansions(Inventory inventory, Earlier earlier) {
         this.inventory = inventory;
-        this.pods = pods;
-        this.limits = limits;
+        this.earlier = earlier;
+    }
+
+    /** A claim as it is stored, and as it is stored then. */
+    record Change(Manifest old, Manifest stored) {}
+
+    /** What is requested before a claim: what it charges to a quota is no longer free. */
+    record Earlier(List<Change> changes) {
+
+        static final Earlier NOTHING = new Earlier(List.of());
+
+        Earlier and(Change change) {
+            List<Change> more = new ArrayList<>(changes);
+            more.add(change);
+            return new Earlier(List.copyOf(more));
+        }
+
+        /** The answer of quotas and limit ranges to one more change. */
+        LimitVerdict judge(Change change, Inventory objects) {
+            NamespaceLimits limits = objects.derived(
+                    NamespaceLimits.class,
+                    each -> NamespaceLimits.of(each, each),
+                    (before, then, now) -> NamespaceLimits.of(now, now));
+            for (Change each : changes) {
+                limits = limits.update(each.old(), each.stored()).after();
+            }
+            return limits.update(change.old(), change.stored());
+        }
     }
 
     /**
@@ -29,7 +57,7 @@ public final class Expansions {
      */
     public static Expansions of(Inventory inventory) {
         requireNonNull(inventory, "inventory");
-        return new Expansions(inventory, new ClaimPods(inventory), NamespaceLimits.of(inventory, inventory));
+        return new Expansions(inventory, Earlier.NOTHING);
     }
 
     /**
@@ -39,9 +67,9 @@ public final class Expansions {
      * @return the expansions after it; the same if it changes nothing
      */
     Expansions after(Expansion.Request request) {
-        return new ExpansionFacts(request, inventory, pods, limits)
-                .limits
-                .map(verdict -> new Expansions(inventory, pods, verdict.after()))
+        return new ExpansionFacts(request, inventory, earlier)
+                .change()
+                .map(change -> new Expansions(inventory, earlier.and(change)))
                 .orElse(this);
     }
 
@@ -52,7 +80,7 @@ public final class Expansions {
      * @return the answer
      */
     public Expansion of(Expansion.Request request) {
-        return Expansion.of(new ExpansionFacts(request, inventory, pods, limits));
+        return Expansion.of(new ExpansionFacts(request, inventory, earlier));
     }
 
     /** {@return how the unfinished expansions continue, by namespace and name of the claim} */

@@ -2,7 +2,6 @@ package dev.mooring.expansion;
 
 import dev.mooring.expansion.ClaimPods.Use;
 import dev.mooring.expansion.internal.ClaimProgress;
-import dev.mooring.expansion.internal.Finding;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.NodeView;
@@ -26,8 +25,9 @@ final class NodeFindings {
      */
     static List<Finding> infeasible(ExpansionFacts facts) {
         boolean applies = facts.isRunning() && facts.running() == Expansion.State.NODE_RESIZE_INFEASIBLE;
-        return applies
-                ? List.of(Finding.of(
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 facts.claim.ref(),
                                 "the driver refuses " + facts.step().size() + " on the node"
                                         + ResizerFindings.said(facts, ClaimProgress.NODE_ERROR)
@@ -46,18 +46,18 @@ final class NodeFindings {
                                         facts.claim.name(),
                                         "-n",
                                         facts.claim.namespace())
-                                .withProves("what the driver says on the node")))
-                : List.of();
+                                .withProves("what the driver says on the node")));
     }
 
     /** The kubelet compares the volume with the capacity of the claim. */
     static List<Finding> nothingToDo(ExpansionFacts facts) {
         return Finding.when(
                 facts.isNodeTurn() && !isDifferent(facts),
-                facts.claim.ref(),
-                "the claim waits for a kubelet, and its volume of " + facts.volumeCapacity()
-                        + " is not larger than its capacity of " + facts.capacity()
-                        + ": no kubelet has anything to do");
+                () -> Finding.of(
+                        facts.claim.ref(),
+                        "the claim waits for a kubelet, and its volume of " + facts.volumeCapacity()
+                                + " is not larger than its capacity of " + facts.capacity()
+                                + ": no kubelet has anything to do"));
     }
 
     static boolean isDifferent(ExpansionFacts facts) {
@@ -65,29 +65,29 @@ final class NodeFindings {
     }
 
     static List<Finding> readOnly(ExpansionFacts facts) {
-        boolean applies = facts.isNodeTurn() && !facts.uses.isEmpty() && isReadOnly(facts);
-        return applies
-                ? List.of(Finding.of(
+        boolean applies = facts.isNodeTurn() && !facts.uses().isEmpty() && isReadOnly(facts);
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 facts.claim.ref(),
                                 "every pod uses the claim read-only, and a kubelet grows no file system that is mounted"
                                         + " read-only: " + pods(facts))
-                        .with(startPod(facts, "start a pod that may write to the claim")))
-                : List.of();
+                        .with(startPod(facts, "start a pod that may write to the claim")));
     }
 
     private static boolean isReadOnly(ExpansionFacts facts) {
-        return facts.uses.stream().allMatch(Use::readOnly);
+        return facts.uses().stream().allMatch(Use::readOnly);
     }
 
     static List<Finding> needsPod(ExpansionFacts facts) {
         boolean applies = facts.isNodeTurn() && facts.mode() == Expansion.Mode.OFFLINE;
-        return applies
-                ? List.of(Finding.of(
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 facts.claim.ref(),
                                 "the volume has " + facts.volumeCapacity() + ", and no pod uses the claim: Waiting for"
                                         + " user to (re-)start a pod to finish file system resize of volume on node.")
-                        .with(startPod(facts, "start a pod that uses the claim")))
-                : List.of();
+                        .with(startPod(facts, "start a pod that uses the claim")));
     }
 
     private static RemedyStep startPod(ExpansionFacts facts, String why) {
@@ -97,19 +97,24 @@ final class NodeFindings {
     }
 
     static List<Finding> mayNeedPod(ExpansionFacts facts) {
-        boolean unused = facts.uses.isEmpty() ? facts.allPods : isReadOnly(facts);
         return Finding.when(
-                facts.isResizerTurn() && !facts.isBlock() && unused,
+                facts.isResizerTurn() && !facts.isBlock() && isUnused(facts),
                 facts.claim.ref(),
                 "no pod uses the claim for writing; if the driver grows the file system on a node, the claim waits for"
                         + " a pod after the volume has grown");
     }
 
+    /** Whether no pod writes to it. */
+    private static boolean isUnused(ExpansionFacts facts) {
+        return facts.uses().isEmpty() ? facts.allPods() : isReadOnly(facts);
+    }
+
     static List<Finding> podsNotGiven(ExpansionFacts facts) {
         boolean offline = facts.isResizerTurn() && ResizerFindings.isInUseError(facts);
-        boolean applies = (needsNode(facts) || offline) && facts.uses.isEmpty() && !facts.allPods;
-        return applies
-                ? List.of(Finding.of(
+        boolean applies = (needsNode(facts) || offline) && facts.uses().isEmpty() && !facts.allPods();
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 facts.claim.ref(),
                                 offline
                                         ? "no pod that uses the claim is given, so it is not known whether it is in use"
@@ -119,16 +124,16 @@ final class NodeFindings {
                                         "give-evidence",
                                         "give all pods of the namespace, or confirm that these are all")
                                 .withTarget(Kinds.POD)
-                                .withArgv("kubectl", "get", "pods", "-n", facts.claim.namespace(), "-o", "yaml")))
-                : List.of();
+                                .withArgv("kubectl", "get", "pods", "-n", facts.claim.namespace(), "-o", "yaml")));
     }
 
     static List<Finding> notScheduled(ExpansionFacts facts) {
         boolean applies = needsNode(facts)
-                && facts.uses.stream().anyMatch(use -> !use.readOnly())
-                && facts.uses.stream().noneMatch(Use::expands);
+                && facts.uses().stream().anyMatch(use -> !use.readOnly())
+                && facts.uses().stream().noneMatch(Use::expands);
         return Finding.when(
-                applies, facts.claim.ref(), "the pods that use the claim are on no node yet: " + pods(facts));
+                applies,
+                () -> Finding.of(facts.claim.ref(), "the pods that use the claim are on no node yet: " + pods(facts)));
     }
 
     static List<Finding> failing(ExpansionFacts facts) {
@@ -149,7 +154,7 @@ final class NodeFindings {
     }
 
     static List<Finding> everyNode(ExpansionFacts facts) {
-        long nodes = facts.uses.stream()
+        long nodes = facts.uses().stream()
                 .map(Use::pod)
                 .filter(PodView::isScheduled)
                 .map(PodView::nodeName)
@@ -166,8 +171,9 @@ final class NodeFindings {
     }
 
     static List<Finding> goesOn(ExpansionFacts facts) {
-        boolean applies =
-                facts.isNodeTurn() && isDifferent(facts) && facts.uses.stream().anyMatch(Use::expands);
+        boolean applies = facts.isNodeTurn()
+                && isDifferent(facts)
+                && facts.uses().stream().anyMatch(Use::expands);
         return Finding.when(
                 applies,
                 facts.claim.ref(),
@@ -176,19 +182,19 @@ final class NodeFindings {
     }
 
     private static String pods(ExpansionFacts facts) {
-        String named = facts.uses.stream()
+        String named = facts.uses().stream()
                 .limit(3)
                 .map(use -> use.pod().ref()
                         + (use.pod().isScheduled() ? " on node " + use.pod().nodeName() : ""))
                 .collect(Collectors.joining(", "));
-        int more = facts.uses.size() - 3;
+        int more = facts.uses().size() - 3;
         return more > 0 ? named + " and " + more + " more" : named;
     }
 
     /** A kubelet that does not answer grows no file system; of several, one that answers is enough. */
     static List<Finding> nodeNotReady(ExpansionFacts facts) {
         List<Finding> found = new ArrayList<>();
-        for (ObjectRef node : facts.hasReadyNode() ? Set.<ObjectRef>of() : facts.runningNodes()) {
+        for (ObjectRef node : facts.hasReadyNode() ? Set.<ObjectRef>of() : facts.nodes()) {
             Optional<NodeView> view = facts.node(node);
             if (view.isPresent()
                     && view.get().readyStatus().isPresent()
@@ -207,7 +213,7 @@ final class NodeFindings {
     static List<Finding> nodeNotGiven(ExpansionFacts facts) {
         List<Finding> found = new ArrayList<>();
         boolean isAsked = !facts.hasReadyNode();
-        for (ObjectRef node : isAsked ? facts.runningNodes() : Set.<ObjectRef>of()) {
+        for (ObjectRef node : isAsked ? facts.nodes() : Set.<ObjectRef>of()) {
             Optional<NodeView> view = facts.node(node);
             boolean isKnown = view.isPresent() ? view.get().readyStatus().isPresent() : facts.allNodes();
             String doubt = view.filter(NodeView::isReady).map(facts::doubt).orElse("");

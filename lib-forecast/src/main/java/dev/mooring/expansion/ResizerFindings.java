@@ -4,12 +4,10 @@ import dev.mooring.driver.internal.ServedModes;
 import dev.mooring.expansion.Expansion.Recovery;
 import dev.mooring.expansion.internal.ClaimProgress;
 import dev.mooring.expansion.internal.ClaimProgress.ClaimCondition;
-import dev.mooring.expansion.internal.Finding;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
-import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.RemedyStep;
 import java.util.List;
 import java.util.Optional;
@@ -21,26 +19,26 @@ final class ResizerFindings {
 
     static List<Finding> volumeMissing(ExpansionFacts facts) {
         return Finding.when(
-                facts.isWanted() && facts.isVolumeMissing(),
+                facts.isVolumeMissing() && facts.isWanted(),
                 facts.volumeRef(),
                 "PV " + GoText.quote(facts.claim.volumeName()) + " bound to pvc " + GoText.quote(facts.claim.key())
                         + " not found");
     }
 
     static List<Finding> volumeNotGiven(ExpansionFacts facts) {
-        boolean applies = facts.isWanted() && facts.volume.isEmpty() && !facts.isVolumeMissing();
-        return applies
-                ? List.of(Finding.of(facts.volumeRef(), "the volume of the claim is not given, or cannot be read")
+        boolean applies = facts.volume().isEmpty() && facts.isWanted() && !facts.isVolumeMissing();
+        return Finding.when(
+                applies,
+                () -> Finding.of(facts.volumeRef(), "the volume of the claim is not given, or cannot be read")
                         .with(RemedyStep.of("give-evidence", "give the volume")
                                 .withTarget(facts.volumeRef().toString())
                                 .withArgv(
-                                        "kubectl", "get", "persistentvolume", facts.claim.volumeName(), "-o", "yaml")))
-                : List.of();
+                                        "kubectl", "get", "persistentvolume", facts.claim.volumeName(), "-o", "yaml")));
     }
 
     static List<Finding> uidMissing(ExpansionFacts facts) {
         return Finding.when(
-                facts.isRunning() && facts.claim.uid().isEmpty(),
+                facts.claim.uid().isEmpty() && facts.isRunning(),
                 facts.claim.ref(),
                 "the claim has no uid, so it is not known whether volume " + facts.claim.volumeName()
                         + " belongs to it; give the claim as it is stored");
@@ -48,12 +46,12 @@ final class ResizerFindings {
 
     static List<Finding> otherClaim(ExpansionFacts facts) {
         boolean applies = facts.isRunning() && !facts.claim.uid().isEmpty() && !facts.isVolumeOfClaim();
-        return applies
-                ? List.of(Finding.of(
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 facts.volumeRef(),
                                 "persistent Volume is not bound to PVC being updated : " + facts.claim.key())
-                        .at("/spec/claimRef"))
-                : List.of();
+                        .at("/spec/claimRef"));
     }
 
     /** A FlexVolume driver itself says, on each node, whether it can expand. */
@@ -88,8 +86,9 @@ final class ResizerFindings {
     static List<Finding> noResizer(ExpansionFacts facts) {
         boolean isLacking = facts.lacks(ServedModes.Lack.EXPANSION);
         boolean applies = facts.isRunning() && (facts.driver().isEmpty() || isLacking) && isExternal(facts);
-        return applies
-                ? List.of(Finding.of(
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 facts.volumeRef(),
                                 (isLacking
                                                 ? "driver " + facts.driver().orElse("")
@@ -104,13 +103,12 @@ final class ResizerFindings {
                                         "copy-data",
                                         "create a larger claim of a class whose CSI driver provisions it, and copy the"
                                                 + " data")
-                                .withProves("the data are in a volume of the larger size")))
-                : List.of();
+                                .withProves("the data are in a volume of the larger size")));
     }
 
     static List<Finding> wordUnknown(ExpansionFacts facts) {
         return Finding.when(
-                facts.isRunning() && facts.running() == Expansion.State.UNKNOWN,
+                !facts.isStatusWordKnown() && facts.isRunning(),
                 facts.claim.ref(),
                 "allocatedResourceStatuses has " + facts.progress.allocatedStatus() + ", which 1.36 does not know");
     }
@@ -118,8 +116,9 @@ final class ResizerFindings {
     static List<Finding> notSeen(ExpansionFacts facts) {
         boolean applies = facts.isResizerTurn() && facts.driver().isPresent() && !facts.isResizerSeen();
         String driver = facts.driver().orElse("");
-        return applies
-                ? List.of(Finding.of(
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 facts.claim.ref(),
                                 "the container csi-resizer of driver " + driver
                                         + " expands the volume; no object of the API shows whether it runs")
@@ -130,22 +129,21 @@ final class ResizerFindings {
                                                 + " the resizer as evidence")
                                 .withTarget(driver)
                                 .withArgv("kubectl", "get", "pods", "-A", "-o", "wide")
-                                .withProves("the resizer sees the claim")))
-                : List.of();
+                                .withProves("the resizer sees the claim")));
     }
 
     static List<Finding> infeasible(ExpansionFacts facts) {
         boolean applies = facts.isRunning() && facts.running() == Expansion.State.CONTROLLER_RESIZE_INFEASIBLE;
-        StorageSize tried = facts.step().size();
-        return applies
-                ? List.of(withRecovery(
+        return Finding.when(
+                applies,
+                () -> withRecovery(
                         facts,
                         Finding.of(
                                         facts.claim.ref(),
-                                        "the driver refuses " + tried + said(facts, ClaimProgress.CONTROLLER_ERROR)
+                                        "the driver refuses " + facts.step().size()
+                                                + said(facts, ClaimProgress.CONTROLLER_ERROR)
                                                 + "; the resizer tries the same size again with back-off")
-                                .at("/status/allocatedResourceStatuses/storage")))
-                : List.of();
+                                .at("/status/allocatedResourceStatuses/storage")));
     }
 
     private static Finding withRecovery(ExpansionFacts facts, Finding finding) {
@@ -171,9 +169,10 @@ final class ResizerFindings {
         boolean isRefused = isInUseError(facts);
         boolean applies = facts.isResizerTurn()
                 && (isRefused || facts.lacks(ServedModes.Lack.EXPANSION_IN_USE))
-                && !facts.uses.isEmpty();
-        return applies
-                ? List.of(Finding.of(
+                && !facts.uses().isEmpty();
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 facts.claim.ref(),
                                 !isRefused
                                         ? "driver " + facts.driver().orElse("")
@@ -185,10 +184,9 @@ final class ResizerFindings {
                                         "stop-pods",
                                         "stop the pods that use the claim, wait until its capacity has changed, and"
                                                 + " start them again")
-                                .withTarget(facts.uses.get(0).pod().ref().toString())
+                                .withTarget(facts.uses().get(0).pod().ref().toString())
                                 .withRequires("the workload may stop")
-                                .withProves("the driver expands a volume that no pod uses")))
-                : List.of();
+                                .withProves("the driver expands a volume that no pod uses")));
     }
 
     /** Whether the driver said that it expands only a volume that is not in use. */
@@ -197,18 +195,19 @@ final class ResizerFindings {
     }
 
     static List<Finding> failing(ExpansionFacts facts) {
+        facts.proveNoFailure();
         boolean applies = facts.isResizerTurn()
                 && facts.running() == Expansion.State.CONTROLLER_RESIZE_IN_PROGRESS
                 && facts.progress.whenTrue(ClaimProgress.CONTROLLER_ERROR).isPresent()
-                && !(isInUseError(facts) && !facts.uses.isEmpty());
-        return applies
-                ? List.of(withRecovery(
+                && !(isInUseError(facts) && !facts.uses().isEmpty());
+        return Finding.when(
+                applies,
+                () -> withRecovery(
                         facts,
                         Finding.of(
                                 facts.claim.ref(),
                                 "the last try failed" + said(facts, ClaimProgress.CONTROLLER_ERROR)
-                                        + "; the resizer tries again with back-off")))
-                : List.of();
+                                        + "; the resizer tries again with back-off")));
     }
 
     static List<Finding> earlier(ExpansionFacts facts) {
@@ -237,7 +236,7 @@ final class ResizerFindings {
 
     /** A volume that is being deleted, or that is not Bound. */
     static List<Finding> volumeGoes(ExpansionFacts facts) {
-        Optional<VolumeView> volume = facts.isRunning() ? facts.volume : Optional.empty();
+        Optional<VolumeView> volume = facts.isRunning() ? facts.volume() : Optional.empty();
         return volume.filter(each -> each.isBeingDeleted()
                         || (!each.phase().isEmpty() && !each.phase().equals(Phases.BOUND)))
                 .map(each -> List.of(Finding.of(

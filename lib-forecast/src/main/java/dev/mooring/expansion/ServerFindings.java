@@ -2,11 +2,8 @@ package dev.mooring.expansion;
 
 import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
-import dev.mooring.admission.AdmissionDecision.Undecodable;
-import dev.mooring.admission.FieldError;
 import dev.mooring.admission.PluginDecision;
 import dev.mooring.admission.PluginDecision.NotJudged;
-import dev.mooring.expansion.internal.Finding;
 import dev.mooring.expansion.internal.Patches;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.StorageClassView;
@@ -25,17 +22,16 @@ final class ServerFindings {
     private ServerFindings() {}
 
     static List<Finding> statusUnreadable(ExpansionFacts facts) {
-        return Finding.of(facts.problem.map(problem -> Finding.of(facts.claim.ref(), problem.problem())
-                .at(problem.pointer().toString())));
+        return Finding.unreadable(facts.claim.ref(), facts.problem);
     }
 
     static List<Finding> statusNotGiven(ExpansionFacts facts) {
         boolean missing = facts.problem.isEmpty() && !facts.progress.isGiven();
-        return missing
-                ? List.of(Finding.of(facts.claim.ref(), "the claim has no status, so its size is not known")
+        return Finding.when(
+                missing,
+                () -> Finding.of(facts.claim.ref(), "the claim has no status, so its size is not known")
                         .at("/status")
-                        .with(give(facts, "the claim as it is stored, with its status")))
-                : List.of();
+                        .with(give(facts, "the claim as it is stored, with its status")));
     }
 
     private static RemedyStep give(ExpansionFacts facts, String what) {
@@ -53,23 +49,12 @@ final class ServerFindings {
     }
 
     static List<Finding> refused(ExpansionFacts facts) {
-        if (!facts.isStatusKnown()) {
-            return List.of();
-        }
-        if (facts.update instanceof Invalid invalid) {
-            return invalid.errors().stream().map(error -> refusal(facts, error)).toList();
-        }
-        return facts.update instanceof Undecodable undecodable
-                ? List.of(Finding.of(facts.claim.ref(), undecodable.message())
-                        .at(undecodable.at().toString()))
-                : List.of();
-    }
-
-    private static Finding refusal(ExpansionFacts facts, FieldError error) {
-        Finding finding = Finding.of(facts.claim.ref(), error.toString()).at(REQUEST);
-        return facts.wanted.compareTo(facts.capacity()) <= 0 && facts.isBound()
-                ? finding.with(copy(facts.capacity()))
-                : finding;
+        List<Finding> found =
+                facts.isStatusKnown() ? Finding.refusals(facts.claim.ref(), facts.update, REQUEST) : List.of();
+        boolean shrinks = facts.update instanceof Invalid && facts.isLargeEnough() && facts.isBound();
+        return shrinks
+                ? found.stream().map(each -> each.with(copy(facts.capacity()))).toList()
+                : found;
     }
 
     private static RemedyStep copy(StorageSize capacity) {
@@ -95,7 +80,7 @@ final class ServerFindings {
 
     /** The answer of limits if the status of the claim is known. */
     private static Optional<LimitVerdict> limits(ExpansionFacts facts) {
-        return facts.isStatusKnown() ? facts.limits : Optional.empty();
+        return facts.isStatusKnown() ? facts.limits() : Optional.empty();
     }
 
     private static Finding limited(ExpansionFacts facts, LimitRefusal refusal) {
@@ -184,19 +169,19 @@ final class ServerFindings {
                         .filter(PluginDecision.Allowed.class::isInstance)
                         .isPresent()
                 && limits(facts).filter(LimitVerdict::isAccepted).isPresent();
-        return applies
-                ? List.of(Finding.of(
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 facts.claim.ref(),
                                 "the API server accepts a request of " + facts.wanted + " instead of "
                                         + facts.claim.request())
                         .at(REQUEST)
                         .with(Patches.step(facts.claim.ref(), Patches.size(facts.wanted), "ask for " + facts.wanted)
-                                .withProves("the new request is stored")))
-                : List.of();
+                                .withProves("the new request is stored")));
     }
 
     static List<Finding> notBound(ExpansionFacts facts) {
-        boolean applies = facts.isStored() && !facts.isBound();
+        boolean applies = !facts.isBound() && facts.isStored();
         String phase = facts.claim.phase().isEmpty() ? "no phase" : "phase " + facts.claim.phase();
         return Finding.when(
                 applies,
@@ -223,7 +208,7 @@ final class ServerFindings {
 
     static List<Finding> beingDeleted(ExpansionFacts facts) {
         return Finding.when(
-                facts.isRunning() && (facts.claim.isBeingDeleted() || facts.isNamespaceGoing()),
+                facts.isWanted() && (facts.claim.isBeingDeleted() || facts.isNamespaceGoing()) && facts.isRunning(),
                 facts.claim.ref(),
                 "the claim is being deleted, or its namespace is; it grows only until no pod uses it, then it is gone");
     }

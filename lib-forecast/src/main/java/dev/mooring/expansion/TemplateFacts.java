@@ -5,8 +5,6 @@ import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.FieldError;
-import dev.mooring.evidence.Fact;
-import dev.mooring.expansion.internal.Finding;
 import dev.mooring.expansion.internal.Patches;
 import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonArray;
@@ -19,22 +17,18 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.ClaimView;
-import dev.mooring.object.Inventory;
-import dev.mooring.object.Unreadable;
+import dev.mooring.object.internal.Evidence;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.release.Release;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import dev.mooring.workload.internal.StatefulSetClaims.Wanted;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** What is known about a StatefulSet whose claims are to grow; the rules read it. */
-final class TemplateFacts {
+final class TemplateFacts extends Growth.Facts<TemplateFacts> {
 
     final ObjectRef set;
     final StorageSize size;
@@ -43,42 +37,56 @@ final class TemplateFacts {
     String template = "";
     /** What the template asks for. */
     StorageSize asked = StorageSize.ZERO;
-    /** The claims of the template that are given, by ordinal, then those that were left behind. */
-    final List<ClaimView> claims = new ArrayList<>();
-    /** The claims that the set wants and that are not given. */
-    final List<ObjectRef> missing = new ArrayList<>();
 
-    private final List<ClaimView> leftBehind = new ArrayList<>();
-    private final Set<ObjectRef> unreadable;
-    private final boolean allClaims;
-    private final Release server;
-    private final Inventory inventory;
-    private final Lazy<ClaimPods> pods;
+    private final TemplateGrowth.Request request;
+    private final Lazy<Claims> found = new Lazy<>(this::find);
     private final List<String> names = new ArrayList<>();
+    private final List<ObjectRef> wanted = new ArrayList<>();
     private JsonObject chosen = JsonObject.EMPTY;
     private int index = -1;
     private boolean diesWithSet;
     private Optional<ManifestException> problem = Optional.empty();
 
-    TemplateFacts(TemplateGrowth.Request request, Inventory inventory) {
-        this.inventory = inventory;
-        this.pods = new Lazy<>(() -> new ClaimPods(inventory));
+    /**
+     * The claims of the template.
+     *
+     * @param all those that are given, by ordinal, then those that were left behind
+     * @param leftBehind those that no pod of the set has now
+     * @param missing those that the set wants and that are not given
+     */
+    private record Claims(List<ClaimView> all, List<ClaimView> leftBehind, List<ObjectRef> missing) {}
+
+    TemplateFacts(TemplateGrowth.Request request, Evidence evidence) {
+        super(evidence);
+        this.request = request;
         this.document = request.set();
         this.set = document.ref();
         this.size = request.size();
-        this.unreadable = inventory.unreadable(Kinds.PERSISTENT_VOLUME_CLAIM).stream()
-                .map(Unreadable::object)
-                .collect(Collectors.toUnmodifiableSet());
-        this.server = inventory.release();
-        this.allClaims = inventory.isComplete(Kinds.PERSISTENT_VOLUME_CLAIM);
         try {
-            read(request, inventory);
+            read();
         } catch (ManifestException e) {
             problem = Optional.of(e);
         }
     }
 
-    private void read(TemplateGrowth.Request request, Inventory inventory) {
+    @Override
+    Manifest asked() {
+        return document;
+    }
+
+    @Override
+    String yes() {
+        return "the claims of template " + template + " of " + set + " have " + size.canonical() + " or get it";
+    }
+
+    @Override
+    TemplateFacts on(Evidence other) {
+        Manifest given = other.objects().find(set).orElse(document);
+        return new TemplateFacts(
+                new TemplateGrowth.Request(given, request.template(), size, request.resizers()), other);
+    }
+
+    private void read() {
         Part spec = Part.of(document).at("spec");
         List<Part> templates = spec.at("volumeClaimTemplates").items();
         templates.forEach(each -> names.add(each.at("metadata", "name").text()));
@@ -94,32 +102,42 @@ final class TemplateFacts {
                     .at("spec", "resources", "requests", "storage")
                     .size()
                     .orElse(StorageSize.ZERO);
-            findClaims(StatefulSetClaims.of(document), inventory);
+            StatefulSetClaims.of(document).wanted().stream()
+                    .filter(each -> each.template().equals(template))
+                    .map(Wanted::claim)
+                    .forEach(wanted::add);
         }
     }
 
-    private void findClaims(StatefulSetClaims wanted, Inventory inventory) {
-        Set<ObjectRef> members = new LinkedHashSet<>();
-        for (Wanted each : wanted.wanted()) {
-            if (each.template().equals(template)) {
-                members.add(each.claim());
-                inventory
-                        .claim(set.namespace(), each.claim().name())
-                        .ifPresentOrElse(claims::add, () -> missing.add(each.claim()));
-            }
+    private Claims find() {
+        if (!isChosen()) {
+            return new Claims(List.of(), List.of(), List.of());
         }
-        inventory.claims().stream()
+        List<ClaimView> all = objects().claims();
+        List<ClaimView> given = new ArrayList<>();
+        List<ObjectRef> missing = new ArrayList<>();
+        for (ObjectRef each : wanted) {
+            objects().claim(set.namespace(), each.name()).ifPresentOrElse(given::add, () -> missing.add(each));
+        }
+        Set<ObjectRef> members = Set.copyOf(wanted);
+        StatefulSetClaims names = StatefulSetClaims.of(document);
+        List<ClaimView> leftBehind = all.stream()
                 .filter(claim -> claim.namespace().equals(set.namespace()) && !members.contains(claim.ref()))
-                .filter(claim -> wanted.templateOf(claim.name())
+                .filter(claim -> names.templateOf(claim.name())
                         .filter(found -> found.template().equals(template))
                         .isPresent())
-                .forEach(leftBehind::add);
-        claims.addAll(leftBehind);
+                .toList();
+        given.addAll(leftBehind);
+        return new Claims(given, leftBehind, missing);
+    }
+
+    /** The claims of the template that are given, by ordinal, then those that were left behind. */
+    List<ClaimView> claims() {
+        return found.get().all();
     }
 
     List<Finding> unreadable() {
-        return Finding.of(problem.map(
-                found -> Finding.of(set, found.problem()).at(found.pointer().toString())));
+        return Finding.unreadable(set, problem);
     }
 
     List<Finding> notChosen() {
@@ -139,34 +157,19 @@ final class TemplateFacts {
                         + " is less: a volume never shrinks; create a new set and copy the data");
     }
 
-    /** That all objects of a kind are given; nothing if not. */
-    List<Fact> complete(String kind) {
-        return GrowthEvidence.complete(inventory, kind);
-    }
-
-    Release release() {
-        return server;
-    }
-
     /** The claim that the next pod of the set would get. */
     List<Finding> invalid() {
         if (!isChosen()) {
             return List.of();
         }
-        AdmissionDecision decision = Admission.post(server, claimOfTemplate());
-        if (decision instanceof Invalid invalid) {
-            return invalid.errors().stream()
-                    .map(error -> Finding.of(set, error.toString()).at(pointer()))
-                    .toList();
-        }
-        if (decision instanceof Undecodable undecodable) {
+        AdmissionDecision ofClaim = Admission.post(release(), claimOfTemplate());
+        if (ofClaim instanceof Undecodable undecodable) {
             return List.of(Finding.of(set, undecodable.message()).at(pointer() + undecodable.at()));
         }
-        return isRecreated() && Admission.post(server, recreated()) instanceof Invalid refused
-                ? refused.errors().stream()
-                        .map(error -> Finding.of(set, error.toString()).at(pointer()))
-                        .toList()
-                : List.of();
+        List<Finding> found = Finding.refusals(set, ofClaim, pointer());
+        return found.isEmpty() && isRecreated() && Admission.post(release(), recreated()) instanceof Invalid refused
+                ? Finding.refusals(set, refused, pointer())
+                : found;
     }
 
     private String pointer() {
@@ -219,14 +222,15 @@ final class TemplateFacts {
 
     /** A claim that a pod uses exists, whatever the list of the claims says. */
     private boolean isNotGiven(ObjectRef claim) {
-        return !allClaims
-                || unreadable.contains(claim)
-                || pods.get().of(claim).stream().anyMatch(use -> use.pod().isScheduled());
+        return !objects().isComplete(Kinds.PERSISTENT_VOLUME_CLAIM)
+                || objects().find(claim).isPresent()
+                || ClaimPods.of(objects()).of(claim).stream()
+                        .anyMatch(use -> use.pod().isScheduled());
     }
 
     List<Finding> claimsNotGiven() {
-        return missing.stream()
-                .filter(claim -> isNotGiven(claim) || claims.isEmpty())
+        return found.get().missing().stream()
+                .filter(claim -> isNotGiven(claim) || claims().isEmpty())
                 .map(claim -> Finding.of(
                         claim,
                         isNotGiven(claim)
@@ -237,14 +241,14 @@ final class TemplateFacts {
     }
 
     List<Finding> larger() {
-        return claims.stream()
+        return claims().stream()
                 .filter(claim -> claim.request().compareTo(size) > 0)
                 .map(claim -> Finding.of(claim.ref(), "the claim asks for " + claim.request() + " and stays as it is"))
                 .toList();
     }
 
     List<Finding> leftBehind() {
-        return leftBehind.stream()
+        return found.get().leftBehind().stream()
                 .map(claim -> Finding.of(
                         claim.ref(), "no pod of the set has the claim now; it is used again when the set is scaled up"))
                 .toList();
@@ -252,8 +256,9 @@ final class TemplateFacts {
 
     List<Finding> dieWithSet() {
         boolean applies = isChosen() && isRecreated() && diesWithSet;
-        return applies
-                ? List.of(Finding.of(
+        return Finding.when(
+                applies,
+                () -> Finding.of(
                                 set,
                                 "whenDeleted is Delete: if the set is deleted without --cascade=orphan, its claims and"
                                         + " their data are deleted")
@@ -271,8 +276,7 @@ final class TemplateFacts {
                                         "merge",
                                         "-p",
                                         "{\"spec\":{\"persistentVolumeClaimRetentionPolicy\":{\"whenDeleted\":\"Retain\"}}}")
-                                .withProves("the claims have no owner whose deletion deletes them")))
-                : List.of();
+                                .withProves("the claims have no owner whose deletion deletes them")));
     }
 
     /** Whether the template has to change. */
@@ -286,7 +290,7 @@ final class TemplateFacts {
         }
         JsonObject spec = document.spec().with("volumeClaimTemplates", new JsonArray(templates()));
         Manifest changed = new Manifest(document.json().with("spec", spec));
-        return Admission.update(server, document, changed) instanceof Invalid invalid
+        return Admission.update(release(), document, changed) instanceof Invalid invalid
                 ? invalid.errors().stream()
                         .map(TemplateFacts::withoutValue)
                         .map(error -> Finding.of(set, error.toString()).at(pointer()))

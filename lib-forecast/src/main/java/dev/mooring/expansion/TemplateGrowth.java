@@ -3,7 +3,6 @@ package dev.mooring.expansion;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
-import dev.mooring.expansion.internal.Finding;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
@@ -13,6 +12,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.internal.Evidence;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * How the claims of a StatefulSet grow, and its template with them.
@@ -75,30 +76,19 @@ public record TemplateGrowth(
      * @return the plan
      */
     public static TemplateGrowth of(Request request, Inventory inventory) {
-        TemplateFacts facts = new TemplateFacts(request, inventory);
-        List<Reason> reasons = new ArrayList<>();
-        Expansion.ExpansionOutlook outlook = Expansion.ExpansionOutlook.DONE;
-        for (TemplateRule rule : TemplateRule.values()) {
-            List<Finding> findings = rule.findings(facts);
-            findings.forEach(finding -> reasons.add(finding.reason(rule)));
-            outlook = findings.isEmpty() ? outlook : worse(outlook, rule.outlook());
-        }
-        int own = reasons.size();
+        TemplateFacts facts = new TemplateFacts(request, Evidence.open(inventory));
+        Growth own = Growth.of(facts, Stream.of(TemplateRule.values()).map(each -> each.row));
         List<Expansion> claims = expansions(request, facts, inventory);
+        Expansion.ExpansionOutlook outlook = own.outlook();
+        List<Reason> reasons = new ArrayList<>(own.reasons());
+        List<Reason> missing = new ArrayList<>(own.missing());
         for (Expansion claim : claims) {
-            outlook = worse(outlook, claim.outlook());
+            outlook = outlook.or(claim.outlook());
+            missing.addAll(claim.missing());
             claim.reasons().stream()
                     .filter(reason -> reason.severity() != Severity.INFO)
                     .forEach(reasons::add);
         }
-        Certificate.Judged judged = Certificate.judge(
-                "the claims of template " + facts.template + " of " + facts.set + " have " + facts.size.canonical()
-                        + " or get it",
-                facts.release(),
-                new TemplatePremise.Facts(facts, List.copyOf(reasons.subList(0, own))),
-                List.of(TemplatePremise.values()));
-        List<Reason> missing = new ArrayList<>(judged.open());
-        claims.forEach(claim -> missing.addAll(claim.missing()));
         boolean works = outlook.compareTo(Expansion.ExpansionOutlook.HANGS) < 0;
         return new TemplateGrowth(
                 facts.set,
@@ -109,14 +99,14 @@ public record TemplateGrowth(
                 reasons,
                 works ? TemplateSteps.of(facts, claims) : List.of(),
                 works && facts.isRecreated() ? Optional.of(facts.recreated()) : Optional.empty(),
-                outlook.isFine() ? proof(judged, claims) : Optional.empty(),
+                outlook.isFine() ? proof(own, claims) : Optional.empty(),
                 missing);
     }
 
     /** The proof for the set and each of its claims. */
-    private static Optional<Certificate> proof(Certificate.Judged set, List<Expansion> claims) {
+    private static Optional<Certificate> proof(Growth set, List<Expansion> claims) {
         boolean proven = claims.stream().allMatch(claim -> claim.proof().isPresent());
-        return set.yes().filter(yes -> proven).map(yes -> {
+        return set.proof().filter(yes -> proven).map(yes -> {
             List<Certificate> parts = new ArrayList<>();
             parts.add(yes);
             claims.forEach(claim -> claim.proof().ifPresent(parts::add));
@@ -124,14 +114,10 @@ public record TemplateGrowth(
         });
     }
 
-    private static Expansion.ExpansionOutlook worse(Expansion.ExpansionOutlook one, Expansion.ExpansionOutlook other) {
-        return one.compareTo(other) >= 0 ? one : other;
-    }
-
     private static List<Expansion> expansions(Request request, TemplateFacts facts, Inventory inventory) {
         Expansions expansions = Expansions.of(inventory);
         List<Expansion> claims = new ArrayList<>();
-        for (ClaimView claim : facts.claims) {
+        for (ClaimView claim : facts.claims()) {
             Expansion.Request growth = Expansion.Request.of(claim).withResizers(request.resizers());
             boolean grows = claim.request().compareTo(request.size()) < 0;
             Expansion.Request asked = grows ? growth.to(request.size()) : growth;

@@ -9,7 +9,6 @@ import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
 import static dev.mooring.reason.Severity.WARN;
 
-import dev.mooring.expansion.internal.Finding;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import java.util.List;
@@ -41,22 +40,12 @@ enum TemplateRule implements ReasonCode {
     TEMPLATE_LARGE_ENOUGH(INFO, DONE, TemplateFacts::largeEnough);
 
     private final Severity severity;
-    private final Expansion.ExpansionOutlook outlook;
 
-    private final Function<TemplateFacts, List<Finding>> finder;
+    final GrowthRow<TemplateFacts> row;
 
     TemplateRule(Severity severity, Expansion.ExpansionOutlook outlook, Function<TemplateFacts, List<Finding>> finder) {
         this.severity = severity;
-        this.outlook = outlook;
-        this.finder = finder;
-    }
-
-    List<Finding> findings(TemplateFacts facts) {
-        return finder.apply(facts);
-    }
-
-    Expansion.ExpansionOutlook outlook() {
-        return outlook;
+        this.row = new GrowthRow<>(this, outlook, finder);
     }
 
     @Override

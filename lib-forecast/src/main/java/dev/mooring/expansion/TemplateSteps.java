@@ -38,8 +38,8 @@ final class TemplateSteps {
     static List<RemedyStep> of(TemplateFacts facts, List<Expansion> expansions) {
         TemplateSteps plan = new TemplateSteps(facts, expansions);
         List<RemedyStep> steps = new ArrayList<>();
-        facts.claims.stream().filter(plan::isSmaller).map(plan::patch).forEach(steps::add);
-        facts.claims.stream()
+        facts.claims().stream().filter(plan::isSmaller).map(plan::patch).forEach(steps::add);
+        facts.claims().stream()
                 .filter(claim -> claim.statusCapacity()
                         .filter(capacity -> capacity.compareTo(facts.size) >= 0)
                         .isEmpty())

@@ -7,6 +7,7 @@ import dev.mooring.evidence.Certificate;
 import dev.mooring.forecast.proof.KeptDataCase;
 import dev.mooring.forecast.proof.KeptDataPremise;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.internal.Evidence;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +38,7 @@ public record KeptData(List<DataEnd> data, List<Reason> against, Optional<Certif
         Certificate.Judged judged = Certificate.judge(
                 "the deletion deletes no data",
                 before.release(),
-                new KeptDataCase(after.deletions(), before),
+                reads -> new KeptDataCase(after.deletions(), new Evidence(before, reads)),
                 List.of(KeptDataPremise.values()));
         return new KeptData(after.deletions().data(), judged.against(), judged.yes());
     }

@@ -275,7 +275,7 @@ public enum LintCode implements Premise<LintReport> {
 
     @Override
     public Discharge on(LintReport report) {
-        return new LintEvidence(report).about(this);
+        return LintEvidence.on(this, report, evidence -> evidence.about(this));
     }
 
     List<String> needs() {

@@ -1,76 +1,95 @@
 package dev.mooring.lint;
 
 import dev.mooring.evidence.Discharge;
-import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.Premise;
+import dev.mooring.evidence.internal.Reads;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
-/** What was checked and found, as the premises of an all-clear need it. */
+/** How the premises of an all-clear read what was checked and found. */
 final class LintEvidence {
 
     private final LintReport report;
+    /** Reading what is not known ends the premise. */
+    private final Inventory objects;
 
-    LintEvidence(LintReport report) {
+    LintEvidence(LintReport report, Reads reads) {
         this.report = report;
+        this.objects = report.objects().strict(reads::add);
     }
 
-    /** The state of one row: an information does not refute it. */
-    Discharge about(LintCode code) {
-        List<Reason> missing = report.notJudged().stream()
-                .filter(each -> each.codes().contains(code))
-                .map(each -> Reason.of(code, "", each.message()))
-                .toList();
-        List<Fact> by = new ArrayList<>();
-        report.objects().completeness(code.kind()).ifPresent(by::add);
-        code.needs().forEach(kind -> report.objects().completeness(kind).ifPresent(by::add));
-        return discharge(found(each -> each == code), missing, by, code);
+    /** The state of a premise: it is a rule, which the public table of checks does not show. */
+    static Discharge on(
+            Premise<LintReport> premise, LintReport report, Function<LintEvidence, Stream<Reason>> against) {
+        Rule<LintEvidence> rule = new Rule<>() {
+            @Override
+            public String name() {
+                return premise.name();
+            }
+
+            @Override
+            public String sentence() {
+                return premise.sentence();
+            }
+
+            @Override
+            public Stream<Reason> against(LintEvidence evidence) {
+                return against.apply(evidence);
+            }
+        };
+        return rule.on(reads -> new LintEvidence(report, reads));
+    }
+
+    /** What speaks against one row: all objects that it needs are read, and an information does not count. */
+    Stream<Reason> about(LintCode code) {
+        return Stream.concat(
+                found(each -> each == code),
+                Stream.concat(Stream.of(code.kind()), code.needs().stream())
+                        .flatMap(kind -> nothingIn(objects.all(kind))));
     }
 
     /** What the other rooms say about the objects. */
-    Discharge others(ReasonCode premise) {
-        return discharge(found(each -> !(each instanceof LintCode)), List.of(), whole(), premise);
+    Stream<Reason> others() {
+        return Stream.concat(found(each -> !(each instanceof LintCode)), whole());
     }
 
-    /** Whether all that was given could be read. */
-    Discharge readable(ReasonCode premise) {
-        List<Reason> missing = report.unreadable().stream()
-                .map(each -> Reason.of(premise, each.object().toString(), each.problem())
-                        .at(each.pointer().toString()))
-                .toList();
-        return discharge(List.of(), missing, whole(), premise);
+    /** What could not be read. */
+    Stream<Reason> unreadable(ReasonCode premise) {
+        return Stream.concat(
+                report.unreadable().stream()
+                        .map(each -> Reason.of(premise, each.object().toString(), each.problem())
+                                .at(each.pointer().toString())),
+                whole());
     }
 
-    private List<Reason> found(Predicate<ReasonCode> codes) {
-        return report.findings().stream()
-                .filter(each -> each.severity() != Severity.INFO && codes.test(each.code()))
-                .toList();
+    private Stream<Reason> found(Predicate<ReasonCode> codes) {
+        return report.findings().stream().filter(each -> each.severity() != Severity.INFO && codes.test(each.code()));
     }
 
-    private static Discharge discharge(List<Reason> found, List<Reason> missing, List<Fact> by, ReasonCode premise) {
-        return found.isEmpty() && missing.isEmpty() && by.isEmpty()
-                ? new Discharge.Open(List.of(Reason.of(premise, "", "no object was given")))
-                : Discharge.of(found, missing, by);
+    /** Reads all that was checked: all objects of a kind, or each of them. */
+    private Stream<Reason> whole() {
+        return report.objects().all().stream()
+                .map(Manifest::kind)
+                .distinct()
+                .flatMap(kind -> Reads.either(() -> nothingIn(objects.all(kind)), () -> each(kind)));
     }
 
-    /** All that was checked: all objects of a kind, or each of them. */
-    private List<Fact> whole() {
-        List<Fact> by = new ArrayList<>();
-        Set<String> kinds = new TreeSet<>();
-        report.objects().all().forEach(each -> kinds.add(each.kind()));
-        for (String kind : kinds) {
-            report.objects().completeness(kind).ifPresentOrElse(by::add, () -> {
-                for (Manifest each : report.objects().all(kind)) {
-                    by.add(Fact.Value.of(each));
-                }
-            });
-        }
-        return by;
+    private Stream<Reason> each(String kind) {
+        return report.objects().all(kind).stream()
+                .flatMap(each -> objects.find(each.ref()).stream())
+                .flatMap(each -> Stream.of());
+    }
+
+    /** Objects that were read and that the findings judge. */
+    private static Stream<Reason> nothingIn(List<Manifest> read) {
+        return read.stream().flatMap(each -> Stream.of());
     }
 }

@@ -2,26 +2,29 @@ package dev.mooring.lint;
 
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Premise;
+import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /** What must be proven for an all-clear, in addition to the absence of {@link LintCode} findings. */
 enum LintPremise implements Premise<LintReport> {
     /** An object that cannot be read is not checked. */
-    LINTED_OBJECTS_CAN_BE_READ("every object that was given can be read", LintEvidence::readable),
+    LINTED_OBJECTS_CAN_BE_READ(
+            "every object that was given can be read", (evidence, code) -> evidence.unreadable(code)),
     /** Forecast, order, admission and attachments. */
     OTHER_QUESTIONS_FIND_NOTHING(
             "the forecast has no danger, depends on no order and refuses no object, and no attachment is in danger",
-            LintEvidence::others);
+            (evidence, code) -> evidence.others());
 
     private final String sentence;
 
-    private final BiFunction<LintEvidence, LintPremise, Discharge> search;
+    private final BiFunction<LintEvidence, LintPremise, Stream<Reason>> against;
 
-    LintPremise(String sentence, BiFunction<LintEvidence, LintPremise, Discharge> search) {
+    LintPremise(String sentence, BiFunction<LintEvidence, LintPremise, Stream<Reason>> against) {
         this.sentence = sentence;
-        this.search = search;
+        this.against = against;
     }
 
     /** The premises of an all-clear about some checks, in their order. */
@@ -38,7 +41,7 @@ enum LintPremise implements Premise<LintReport> {
 
     @Override
     public Discharge on(LintReport report) {
-        return search.apply(new LintEvidence(report), this);
+        return LintEvidence.on(this, report, evidence -> against.apply(evidence, this));
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.mooring.lint;
 import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.Expansion.ExpansionOutlook;
 import dev.mooring.expansion.Expansions;
-import dev.mooring.expansion.internal.AttributesRule;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
@@ -115,10 +114,7 @@ final class StuckFindings {
         AttributesChange change = AttributesChange.of(claim, scene.objects());
         Optional<Reason> why = switch (change.outlook()) {
             case HANGS, WAITS, REFUSED -> grave(change.reasons());
-            case UNKNOWN ->
-                change.reasons().stream()
-                        .filter(each -> each.code() == AttributesRule.ATTRIBUTES_OF_OTHER_DRIVER)
-                        .findFirst();
+            case UNKNOWN -> change.otherDriver();
             case DONE, GOES_ON -> Optional.empty();
         };
         return why.map(each -> as(LintCode.ATTRIBUTES_NOT_APPLIED, claim.ref(), each));

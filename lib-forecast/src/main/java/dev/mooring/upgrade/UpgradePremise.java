@@ -1,8 +1,7 @@
 package dev.mooring.upgrade;
 
-import dev.mooring.evidence.Discharge;
-import dev.mooring.evidence.Fact;
-import dev.mooring.evidence.Premise;
+import dev.mooring.evidence.internal.Reads;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -11,13 +10,13 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** What must be proven to conclude that an upgrade changes no other answers than those listed. */
-enum UpgradePremise implements Premise<Inventory> {
+enum UpgradePremise implements Rule<Inventory> {
     /** The claims, whose ends may change. */
     UPGRADED_CLAIMS_ARE_GIVEN("all claims of the cluster are given", Kinds.PERSISTENT_VOLUME_CLAIM),
     /** The volumes, whose data a deletion may take. */
@@ -41,23 +40,14 @@ enum UpgradePremise implements Premise<Inventory> {
     /** A workload that makes no pod now makes one after the upgrade. */
     UPGRADED_WORKLOADS_RUN("each workload that makes pods after the upgrade has some now, so that they were examined") {
         @Override
-        public Discharge on(Inventory objects) {
-            List<Reason> idle = new ArrayList<>();
-            List<Fact> looked = new ArrayList<>();
-            for (String kind : UPGRADED_WORKLOADS_ARE_GIVEN.kinds) {
-                objects.completeness(kind).ifPresent(looked::add);
-                for (Manifest each : objects.all(kind)) {
-                    if (isIdle(each)) {
-                        idle.add(Reason.of(
-                                this,
-                                each.ref().toString(),
-                                "makes no pod now; it is not known what its pods do after the upgrade"));
-                    }
-                }
-            }
-            return idle.isEmpty() && looked.isEmpty()
-                    ? UPGRADED_WORKLOADS_ARE_GIVEN.on(objects)
-                    : Discharge.of(List.of(), idle, looked);
+        public Stream<Reason> against(Inventory objects) {
+            return UPGRADED_WORKLOADS_ARE_GIVEN.kinds.stream()
+                    .flatMap(kind -> UPGRADED_WORKLOADS_ARE_GIVEN.read(objects, kind).stream())
+                    .filter(UpgradePremise::isIdle)
+                    .map(each -> Reason.of(
+                            this,
+                            each.ref().toString(),
+                            "makes no pod now; it is not known what its pods do after the upgrade"));
         }
     };
 
@@ -75,26 +65,33 @@ enum UpgradePremise implements Premise<Inventory> {
         return sentence;
     }
 
+    /** The kinds that it needs whole. */
+    List<String> kinds() {
+        return kinds;
+    }
+
     @Override
-    public Discharge on(Inventory objects) {
-        List<Reason> missing = new ArrayList<>();
-        List<Fact> all = new ArrayList<>();
-        for (String kind : kinds) {
-            Optional<Fact.Complete> complete = objects.completeness(kind);
-            complete.ifPresent(all::add);
-            if (complete.isEmpty()) {
-                missing.add(Reason.of(
-                                this,
-                                kind,
-                                "not all " + kind
-                                        + " objects are given: the upgrade may change an answer about another one")
-                        .withRemedy(List.of(RemedyStep.of("give-evidence", "give all " + kind + " objects")
-                                .withTarget(kind)
-                                .withArgv("kubectl", "get", kind.toLowerCase(Locale.ROOT), "-A", "-o", "yaml")
-                                .withProves("every " + kind + " object was examined"))));
-            }
-        }
-        return Discharge.of(List.of(), missing, all);
+    public Stream<Reason> against(Inventory objects) {
+        Reads.all(kinds.stream()
+                .<Supplier<?>>map(kind -> () -> read(objects, kind))
+                .toArray(Supplier<?>[]::new));
+        return Stream.of();
+    }
+
+    /** All objects of a kind. */
+    final List<Manifest> read(Inventory objects, String kind) {
+        return Reads.naming(() -> objects.all(kind), () -> notGiven(kind));
+    }
+
+    private Reason notGiven(String kind) {
+        return Reason.of(
+                        this,
+                        kind,
+                        "not all " + kind + " objects are given: the upgrade may change an answer about another one")
+                .withRemedy(List.of(RemedyStep.of("give-evidence", "give all " + kind + " objects")
+                        .withTarget(kind)
+                        .withArgv("kubectl", "get", kind.toLowerCase(Locale.ROOT), "-A", "-o", "yaml")
+                        .withProves("every " + kind + " object was examined")));
     }
 
     private static boolean isIdle(Manifest workload) {

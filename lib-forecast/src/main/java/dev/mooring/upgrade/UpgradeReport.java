@@ -47,7 +47,7 @@ public final class UpgradeReport {
         this.judged = Certificate.judge(
                 "the upgrade from " + from + " to " + to + " changes no other answer about volumes, claims and pods",
                 to,
-                objects,
+                reads -> objects.strict(reads::add),
                 List.of(UpgradePremise.values()));
     }
 
@@ -101,7 +101,7 @@ public final class UpgradeReport {
 
     /** {@return what is missing to conclude that no other answer changes} */
     public List<Reason> missing() {
-        return judged.against();
+        return judged.against().stream().distinct().toList();
     }
 
     /** {@return the changes as reasons} */

@@ -2,9 +2,6 @@ package dev.mooring.expansion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.evidence.Needed;
-import dev.mooring.expansion.internal.AttributesFacts;
-import dev.mooring.expansion.internal.AttributesRule;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
@@ -15,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,22 +80,12 @@ class AttributesChangeTest {
         assertThat(answer.state() + " " + answer.outlook() + " " + codes)
                 .as(name)
                 .isEqualTo(state + " " + outlook + " " + reasons);
-        if (!answer.outlook().isFine()) {
-            lessEvidenceIsNotBetter(request, inventory);
-        }
-    }
-
-    private static void lessEvidenceIsNotBetter(AttributesChange.Request request, Inventory inventory) {
-        List<AttributesChange> answers = new ArrayList<>();
-        for (Manifest object : inventory.all()) {
-            List<Manifest> others = new ArrayList<>(inventory.all());
-            others.remove(object);
-            answers.add(AttributesChange.of(request, Inventory.of(others)));
-        }
-        Set<String> none = Set.of();
-        answers.add(AttributesChange.of(
-                new AttributesChange.Request(request.claim(), request.className(), none), inventory));
-        assertThat(answers).noneMatch(answer -> answer.outlook().isFine());
+        AttributesChange.Request asked = request;
+        assertThat(ExpansionScene.askedAgain(
+                                inventory,
+                                objects -> AttributesChange.of(asked, objects).proof())
+                        .isPresent())
+                .isEqualTo(answer.outlook().isFine());
     }
 
     private static Manifest claim(
@@ -159,28 +145,5 @@ class AttributesChangeTest {
                 ClaimView.from(claim), classes(world.inventory().with(claim), "gold,silver"));
         assertThat(answer.reasons().get(0).remedy().get(0).argv())
                 .endsWith("{\"spec\":{\"volumeAttributesClassName\":\"silver\"}}");
-    }
-
-    private static AttributesPremise.Facts facts(String status, String classes, String scene) {
-        ExpansionScene world = ExpansionScene.of(scene);
-        Manifest claim = claim(world.claim(), "gold", null, status.isEmpty() ? null : status, "gold");
-        Inventory inventory = classes(world.inventory().with(claim), classes);
-        AttributesChange.Request request = AttributesChange.Request.of(ClaimView.from(claim));
-        request = scene.contains("resizer=unknown") ? request : request.withResizers(Set.of(ExpansionScene.DRIVER));
-        return new AttributesPremise.Facts(
-                new AttributesFacts(request, inventory),
-                AttributesChange.of(request, inventory).reasons());
-    }
-
-    @Test
-    void eachPremiseIsNeeded() {
-        List<AttributesPremise> table = List.of(AttributesPremise.values());
-        Stream<AttributesPremise.Facts> scenes = Stream.of(
-                facts("Infeasible", "gold", ""),
-                facts("", "gold", "vol=unknown"),
-                facts("", "gold", "source=ebs"),
-                facts("", "all", ""),
-                facts("", "gold", "resizer=unknown"));
-        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

@@ -1,5 +1,9 @@
 package dev.mooring.expansion;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Evidence;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
@@ -11,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * A claim shop/data of class fast on volume pv-1 of driver d, that asks for 20Gi and has 10Gi; words change it, for
@@ -207,5 +212,17 @@ final class ExpansionScene {
 
     Expansion answer() {
         return Expansion.of(request(), inventory());
+    }
+
+    /** A yes is the same yes of what its proof names; a no is no yes of less. */
+    static Optional<Certificate> askedAgain(Inventory input, Function<Inventory, Optional<Certificate>> question) {
+        Optional<Certificate> yes = question.apply(input);
+        yes.ifPresent(proof -> assertThat(question.apply(Evidence.alone(proof, input)))
+                .as("the proof is enough")
+                .contains(proof));
+        for (Inventory less : yes.isPresent() ? List.<Inventory>of() : Evidence.less(input)) {
+            assertThat(question.apply(less)).isEmpty();
+        }
+        return yes;
     }
 }

@@ -3,9 +3,16 @@ package dev.mooring.expansion;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Evidence;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -112,6 +119,56 @@ class ExpansionTest {
         assertThat(answer.state() + " " + answer.outlook() + " " + answer.next() + " " + codes)
                 .as(name)
                 .isEqualTo(state + " " + outlook + " " + next + " " + reasons);
+    }
+
+    private static List<String> scenes() {
+        return ROWS.lines().skip(1).map(row -> row.split("[|]")[1].strip()).toList();
+    }
+
+    /** The same with all pods and namespaces, so that a good answer is proven. */
+    private static Optional<Certificate> proof(String words) {
+        ExpansionScene scene = ExpansionScene.of(words);
+        return ExpansionScene.askedAgain(
+                scene.inventory().complete(Kinds.POD, Kinds.NAMESPACE),
+                objects -> Expansion.of(scene.request(), objects).proof());
+    }
+
+    @Test
+    void aYesRestsOnWhatItReadAndLessIsNoYes() {
+        Set<Expansion.State> fine = EnumSet.noneOf(Expansion.State.class);
+        for (String words : scenes()) {
+            Expansion answer = ExpansionScene.of(words).answer();
+            proof(words).ifPresent(yes -> fine.add(answer.state()));
+            for (Inventory less : answer.outlook().isFine()
+                    ? List.<Inventory>of()
+                    : Evidence.less(ExpansionScene.of(words).inventory())) {
+                assertThat(Expansion.of(ExpansionScene.of(words).request(), less)
+                                .outlook()
+                                .isFine())
+                        .as(words)
+                        .isFalse();
+            }
+        }
+        assertThat(fine)
+                .as("each way to a yes occurs")
+                .containsExactlyInAnyOrder(
+                        Expansion.State.DONE,
+                        Expansion.State.REQUESTED,
+                        Expansion.State.CONTROLLER_RESIZE_IN_PROGRESS,
+                        Expansion.State.NODE_RESIZE_PENDING,
+                        Expansion.State.NODE_RESIZE_IN_PROGRESS);
+    }
+
+    @Test
+    void theRecoveryIsLegalAndLeadsOut() {
+        for (String words : scenes()) {
+            ExpansionScene.of(words).answer().recovery().ifPresent(recovery -> {
+                String smaller = words + " to=" + recovery.size().canonical();
+                Expansion after = ExpansionScene.of(smaller).answer();
+                assertThat(after.outlook()).as(smaller).isNotEqualTo(Expansion.ExpansionOutlook.REFUSED);
+                assertThat(after.state()).as(smaller).isNotEqualTo(Expansion.State.CONTROLLER_RESIZE_INFEASIBLE);
+            });
+        }
     }
 
     @Test

@@ -3,12 +3,13 @@ package dev.mooring.upgrade;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.World;
-import dev.mooring.evidence.Needed;
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Evidence;
 import dev.mooring.forecast.run.RandomWorld;
 import dev.mooring.json.JsonObject;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
 import dev.mooring.upgrade.UpgradeReport.ObjectChange;
@@ -177,22 +178,35 @@ class UpgradeTest {
     }
 
     @Test
-    void eachPremiseIsNeeded() {
-        List<UpgradePremise> table = List.of(UpgradePremise.values());
-        List<Inventory> scenes = new ArrayList<>();
-        Inventory all = Inventory.EMPTY.complete(Inventory.ALL_KINDS);
-        for (String kind : List.of(
-                Kinds.PERSISTENT_VOLUME_CLAIM,
-                Kinds.PERSISTENT_VOLUME,
-                Kinds.STORAGE_CLASS,
-                Kinds.CSI_DRIVER,
-                Kinds.NODE,
-                Kinds.POD,
-                Kinds.JOB)) {
-            scenes.add(all.incomplete(kind));
+    void aYesNeedsEachKindAndWorkloadsThatRun() {
+        Inventory all = Inventory.EMPTY;
+        for (UpgradePremise each : UpgradePremise.values()) {
+            all = all.complete(each.kinds().toArray(String[]::new));
         }
-        scenes.add(all.with(JsonObject.parse("{\"apiVersion\":\"apps/v1\",\"kind\":\"Deployment\",\"metadata\":"
-                + "{\"name\":\"d\",\"namespace\":\"n\"},\"spec\":{\"replicas\":0}}")));
-        assertThat(Needed.among(table, scenes.stream())).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+        Inventory input = all.with(deployment(1));
+        Certificate yes = asked(input).proof().orElseThrow();
+        assertThat(asked(Evidence.alone(yes, input)).proof()).contains(yes);
+        for (UpgradePremise each : UpgradePremise.values()) {
+            for (String kind : each.kinds()) {
+                assertThat(asked(input.incomplete(kind)).missing())
+                        .as(kind)
+                        .extracting(Reason::subject)
+                        .containsExactly(kind);
+            }
+        }
+        UpgradeReport idle = asked(all.with(deployment(0)));
+        assertThat(idle.missing()).extracting(Reason::code).containsExactly(UpgradePremise.UPGRADED_WORKLOADS_RUN);
+        for (Inventory less : Evidence.less(all.with(deployment(0)))) {
+            assertThat(asked(less).proof()).isEmpty();
+        }
+    }
+
+    private static UpgradeReport asked(Inventory objects) {
+        return Upgrade.between(Release.of("1.30"), Release.of("1.31")).of(objects);
+    }
+
+    private static JsonObject deployment(int replicas) {
+        return JsonObject.parse("{\"apiVersion\":\"apps/v1\",\"kind\":\"Deployment\",\"metadata\":"
+                + "{\"name\":\"d\",\"namespace\":\"n\"},\"spec\":{\"replicas\":" + replicas + "}}");
     }
 }

@@ -2,6 +2,7 @@ package dev.mooring.evidence.internal;
 
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -103,6 +104,33 @@ public final class Reads {
             return first.get();
         } catch (NotKnown missing) {
             return second.get();
+        }
+    }
+
+    /**
+     * Reads, and names what is not known in other words.
+     *
+     * @param read reads
+     * @param missing what is missing, with the steps that give it
+     * @param <T> the type of what is read
+     * @return what was read
+     */
+    public static <T> T naming(Supplier<T> read, Supplier<Reason> missing) {
+        try {
+            return read.get();
+        } catch (NotKnown other) {
+            throw NotKnown.because(missing.get());
+        }
+    }
+
+    /**
+     * Ends the rule if something is missing that whoever reads can name.
+     *
+     * @param missing what is missing, with the steps that give it
+     */
+    public static void open(List<Reason> missing) {
+        if (!missing.isEmpty()) {
+            throw NotKnown.all(missing.stream().map(NotKnown::because).toList());
         }
     }
 

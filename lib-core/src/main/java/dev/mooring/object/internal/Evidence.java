@@ -2,6 +2,7 @@ package dev.mooring.object.internal;
 
 import dev.mooring.evidence.internal.NotKnown;
 import dev.mooring.evidence.internal.Reads;
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -21,6 +22,7 @@ public final class Evidence {
     private final Inventory all;
     private final Reads reads;
     private final Inventory strict;
+    private final Reads reads;
 
     /**
      * The evidence of one rule.
@@ -29,9 +31,24 @@ public final class Evidence {
      * @param reads receives what the rule reads
      */
     public Evidence(Inventory all, Reads reads) {
+        this(all, all.strict(reads::add), reads);
+    }
+
+    private Evidence(Inventory all, Inventory strict, Reads reads) {
         this.all = all;
+        this.strict = strict;
         this.reads = reads;
-        this.strict = all.strict(reads::add);
+    }
+
+    /**
+     * What is given, for the findings that explain an answer or speak against it. Nothing ends if something is not given,
+     * so no yes may rest on it.
+     *
+     * @param all the objects that are given
+     * @return the evidence of no rule
+     */
+    public static Evidence open(Inventory all) {
+        return new Evidence(all, all, new Reads());
     }
 
     /** {@return the objects: reading what the input does not show ends the rule} */
@@ -71,12 +88,30 @@ public final class Evidence {
     }
 
     /**
-     * Rests on a statement of the caller.
+     * A statement of the caller, which nothing else shows. It is a permission: without it, less is allowed.
      *
-     * @param statement what the caller states
+     * @param isSaid whether the caller states it
+     * @param statement the statement, as a sentence
+     * @return whether the caller states it, which is read then
      */
-    public void says(String statement) {
-        reads.said(statement);
+    @CanIgnoreReturnValue // a statement that is made allows by itself
+    public boolean says(boolean isSaid, String statement) {
+        if (isSaid) {
+            reads.said(statement);
+        }
+        return isSaid;
+    }
+
+    /**
+     * What speaks against an answer in what is given; if that is nothing, in what is known, which is the proof then.
+     *
+     * @param against what speaks against the answer in the objects
+     * @param <T> what is found
+     * @return what was found
+     */
+    public <T> Stream<T> found(Function<Inventory, Stream<T>> against) {
+        List<T> given = against.apply(all).toList();
+        return given.isEmpty() ? against.apply(strict) : given.stream();
     }
 
     /**

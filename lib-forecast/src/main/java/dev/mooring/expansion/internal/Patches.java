@@ -50,12 +50,12 @@ public final class Patches {
     }
 
     /** The patch that names a VolumeAttributesClass; the empty name for none. */
-    static JsonObject attributesClass(String name) {
+    public static JsonObject attributesClass(String name) {
         return nested(JsonString.of(name), "volumeAttributesClassName", "spec");
     }
 
     /** The claim with another VolumeAttributesClass. */
-    static Manifest withAttributesClass(Manifest claim, String name) {
+    public static Manifest withAttributesClass(Manifest claim, String name) {
         return new Manifest(
                 claim.json().with("spec", claim.spec().with("volumeAttributesClassName", JsonString.of(name))));
     }

@@ -159,7 +159,7 @@ public final class BoundEvidence {
         }
         volume();
         if (end.isProvisioned()) {
-            input.says("its provisioner runs");
+            input.says(true, "its provisioner runs");
         }
     }
 
@@ -180,7 +180,7 @@ public final class BoundEvidence {
         if (cluster.isGiven(ref)) {
             read(ref);
         } else {
-            input.says(ref + " is created as it was given");
+            input.says(true, ref + " is created as it was given");
         }
     }
 }

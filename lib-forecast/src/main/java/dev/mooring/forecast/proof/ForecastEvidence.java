@@ -185,9 +185,9 @@ public final class ForecastEvidence {
         claims.stream()
                 .map(end -> end.claim().ref())
                 .filter(each -> !isGiven(each))
-                .forEach(each -> reading.says(each + " is created as it was given"));
+                .forEach(each -> reading.says(true, each + " is created as it was given"));
         if (claims.isEmpty()) {
-            reading.says("nothing is given");
+            reading.says(true, "nothing is given");
         }
     }
 

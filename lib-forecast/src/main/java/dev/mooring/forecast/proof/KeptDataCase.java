@@ -1,6 +1,7 @@
 package dev.mooring.forecast.proof;
 
 import dev.mooring.deletion.DataEnd;
+import dev.mooring.deletion.DataEnd.Fate;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.DeletionEnd.State;
@@ -8,23 +9,25 @@ import dev.mooring.deletion.Deletions;
 import dev.mooring.deletion.Holder.ForcedLoss;
 import dev.mooring.deletion.internal.DeletionCode;
 import dev.mooring.driver.internal.SameStorage;
-import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.internal.Reads;
+import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.manifest.internal.Scopes;
-import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.Evidence;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.workload.internal.Operator;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What {@link KeptDataPremise} asks about a deletion. */
 public final class KeptDataCase {
@@ -41,89 +44,127 @@ public final class KeptDataCase {
     private static final Set<DeletionCode> NOT_THERE =
             Set.of(DeletionCode.NOTHING_TO_DELETE, DeletionCode.NOTHING_TO_SCALE, DeletionCode.METADATA_NOT_READ);
 
-    private final Deletions deletions;
+    private static final Set<Fate> LOST = Set.of(Fate.DELETED, Fate.DELETED_WHEN_RELEASED);
+
     private static final Set<String> GOING = Set.of(Phases.RELEASED, Phases.FAILED);
 
-    private final Inventory before;
+    private final Deletions deletions;
+    private final Evidence before;
+    /** Where something may go that can own an object; the empty one for all. */
+    private final Lazy<Set<String>> namespaces = new Lazy<>(this::owning);
 
-    public KeptDataCase(Deletions deletions, Inventory before) {
+    /**
+     * The evidence of one rule.
+     *
+     * @param deletions what the deletion comes to
+     * @param before the objects that it began with
+     */
+    public KeptDataCase(Deletions deletions, Evidence before) {
         this.deletions = deletions;
         this.before = before;
     }
 
-    /** Which of the kinds are not complete. */
-    List<String> missing(List<String> kinds) {
-        return kinds.stream().filter(kind -> !before.isComplete(kind)).toList();
+    /** Other claims and volumes. */
+    Stream<Reason> allClaims(ReasonCode premise) {
+        return all(premise, DATA);
     }
 
-    List<Fact> complete(List<String> kinds) {
-        List<Fact> all = new ArrayList<>(kinds.size());
-        kinds.forEach(kind -> before.completeness(kind).ifPresent(all::add));
-        return all;
+    private Stream<Reason> all(ReasonCode premise, List<String> kinds) {
+        Reads.all(kinds.stream()
+                .<Supplier<?>>map(
+                        kind -> () -> Reads.naming(() -> before.objects().all(kind), () -> notAll(premise, kind)))
+                .toArray(Supplier<?>[]::new));
+        return Stream.of();
     }
 
-    List<DataEnd> data() {
-        return deletions.data();
+    private static Reason notAll(ReasonCode premise, String kind) {
+        return Reason.of(premise, kind, "not all " + kind + " objects are given: another one may be deleted too")
+                .withRemedy(List.of(KindRemedy.giveAll(kind)));
     }
 
-    /** Volumes whose data seem to stay, and are those of another volume that is being deleted with its data. */
-    List<Reason> deletedByOthers(ReasonCode premise) {
-        List<VolumeView> going = before.volumes().stream()
-                .filter(each -> each.reclaimPolicy().equals("Delete") && GOING.contains(each.phase()))
-                .toList();
-        List<Reason> found = new ArrayList<>();
-        for (DataEnd end : deletions.data()) {
-            before.volume(end.volume().name())
-                    .ifPresent(own -> going.stream()
-                            .filter(other -> !other.name().equals(own.name()) && SameStorage.mayBe(own, other))
-                            .forEach(other -> found.add(Reason.of(
-                                    premise,
-                                    own.ref().toString(),
-                                    "is, or may be, the same storage as " + other.ref()
-                                            + " with policy Delete and phase " + other.phase()
-                                            + ": that volume takes the data with it"))));
-        }
-        return found;
+    private Stream<Reason> read(List<String> kinds) {
+        return kinds.stream()
+                .flatMap(kind -> before.objects().all(kind).stream())
+                .flatMap(each -> Stream.of());
+    }
+
+    /** An object that the deletion reaches, if it was there before. */
+    private Optional<Manifest> object(DeletionEnd end) {
+        return before.witness(objects -> objects.find(end.object()).map(Manifest::ref).stream());
+    }
+
+    /** Reads what the deletion reaches; if that is nothing, that there is no other data. */
+    private Stream<Reason> reached() {
+        long reached = deletions.ends().stream()
+                .filter(each -> object(each).isPresent())
+                .count();
+        return reached == 0 ? read(DATA) : Stream.of();
     }
 
     /** The requested objects that do not exist, and the objects of the input that cannot be read or are given twice. */
-    List<Reason> notUnderstood(ReasonCode premise) {
-        List<Reason> all = new ArrayList<>();
-        deletions
-                .ends()
-                .forEach(end -> end.reasons().stream()
-                        .filter(each -> NOT_THERE.contains(each.code()))
-                        .forEach(all::add));
-        before.unreadable()
-                .forEach(each -> all.add(Reason.of(premise, each.object().toString(), each.problem())
+    Stream<Reason> notUnderstood(ReasonCode premise) {
+        Stream<Reason> notThere = deletions.ends().stream()
+                .flatMap(end -> end.reasons().stream().filter(each -> NOT_THERE.contains(each.code())));
+        Stream<Reason> unreadable = before.given(given -> given.unreadable().stream()
+                .map(each -> Reason.of(premise, each.object().toString(), each.problem())
                         .at(each.pointer().toString())));
-        return all;
+        Reads.open(Stream.concat(notThere, unreadable).toList());
+        return reached();
+    }
+
+    /** The volumes whose data go, or may. */
+    Stream<Reason> dataThatGo(ReasonCode premise) {
+        List<Reason> lost = Stream.concat(
+                        ends(LOST::contains), before.found(objects -> deletedByOthers(objects, premise)))
+                .toList();
+        if (!lost.isEmpty()) {
+            return lost.stream();
+        }
+        Reads.open(ends(Fate.UNKNOWN::equals).toList());
+        Reads.open(
+                before.found(objects -> claimsWithOtherOwners(objects, premise)).toList());
+        return read(DATA);
+    }
+
+    private Stream<Reason> ends(Predicate<Fate> which) {
+        return deletions.data().stream().filter(each -> which.test(each.fate())).map(DataEnd::reason);
+    }
+
+    /** Volumes whose data seem to stay, and are those of another volume that is being deleted with its data. */
+    private Stream<Reason> deletedByOthers(Inventory objects, ReasonCode premise) {
+        List<VolumeView> going = objects.volumes().stream()
+                .filter(each -> each.reclaimPolicy().equals("Delete") && GOING.contains(each.phase()))
+                .toList();
+        return deletions.data().stream()
+                .flatMap(end -> objects.volume(end.volume().name()).stream())
+                .flatMap(own -> going.stream()
+                        .filter(other -> !other.name().equals(own.name()) && SameStorage.mayBe(own, other))
+                        .map(other -> Reason.of(
+                                premise,
+                                own.ref().toString(),
+                                "is, or may be, the same storage as " + other.ref() + " with policy Delete and phase "
+                                        + other.phase() + ": that volume takes the data with it")));
     }
 
     /** Claims that seem to stay; their data would be lost if an owner that is not in the input is deleted too. */
-    List<Reason> ownersNotGiven(ReasonCode premise) {
-        List<Manifest> claims = new ArrayList<>();
-        for (ClaimView claim : before.claims()) {
-            boolean losesData = !claim.volumeName().isEmpty()
-                    && before.volume(claim.volumeName())
-                            .filter(volume -> volume.reclaimPolicy().equals("Retain"))
-                            .isEmpty();
-            if (losesData) {
-                claims.add(claim.manifest());
-            }
-        }
-        return ownersNotGiven(premise, claims, "the claim and its data");
+    private Stream<Reason> claimsWithOtherOwners(Inventory objects, ReasonCode premise) {
+        return objects.claims().stream()
+                .filter(claim -> !claim.volumeName().isEmpty() && isReached(claim.manifest()))
+                .filter(claim -> objects.volume(claim.volumeName())
+                        .filter(volume -> volume.reclaimPolicy().equals("Retain"))
+                        .isEmpty())
+                .flatMap(claim -> ownersNotGiven(objects, premise, claim.manifest(), "the claim and its data"));
     }
 
     /** The same of snapshots, which go with their copy of the data. */
-    List<Reason> ownersOfSnapshots(ReasonCode premise) {
-        List<Manifest> snapshots = before.all(Kinds.VOLUME_SNAPSHOT).stream()
-                .filter(each -> before.find(content(each))
+    private Stream<Reason> snapshotsWithOtherOwners(Inventory objects, ReasonCode premise) {
+        return objects.all(Kinds.VOLUME_SNAPSHOT).stream()
+                .filter(this::isReached)
+                .filter(each -> objects.find(content(each))
                         .flatMap(content -> content.spec().string("deletionPolicy"))
                         .filter("Retain"::equals)
                         .isEmpty())
-                .toList();
-        return ownersNotGiven(premise, snapshots, "the snapshot and its copy of the data");
+                .flatMap(each -> ownersNotGiven(objects, premise, each, "the snapshot and its copy of the data"));
     }
 
     private static ObjectRef content(Manifest snapshot) {
@@ -133,27 +174,31 @@ public final class KeptDataCase {
                 snapshot.status().string("boundVolumeSnapshotContentName").orElse(""));
     }
 
-    private List<Reason> ownersNotGiven(ReasonCode premise, List<Manifest> owned, String lost) {
-        Set<String> reached = new TreeSet<>();
-        for (DeletionEnd end : deletions.ends()) {
-            if (mayGo(end) && !OWN_NOTHING.contains(end.object().kind())) {
-                reached.add(end.object().namespace());
-            }
-        }
-        List<Reason> missing = new ArrayList<>();
-        for (Manifest each : owned) {
-            boolean isReached = reached.contains(each.namespace()) || reached.contains("");
-            List<ObjectRef> owners =
-                    isReached && !isGone(each.ref()) ? Deletion.ownersNotGiven(before, each) : List.of();
-            owners.stream()
-                    .limit(1)
-                    .forEach(owner -> missing.add(Reason.of(
-                                    premise,
-                                    each.ref().toString(),
-                                    "its owner " + owner + " was not given: if it is deleted too, so are " + lost)
-                            .withRemedy(List.of(KindRemedy.giveAll(owner.kind())))));
-        }
-        return missing;
+    /** Whether something may go that can own an object, and the object stays as far as is known. */
+    private boolean isReached(Manifest object) {
+        Set<String> reached = namespaces.get();
+        return (reached.contains("") || reached.contains(object.namespace()))
+                && deletions
+                        .end(object.ref())
+                        .filter(end -> end.state() == State.GONE)
+                        .isEmpty();
+    }
+
+    private Set<String> owning() {
+        return deletions.ends().stream()
+                .filter(end -> mayGo(end) && !OWN_NOTHING.contains(end.object().kind()))
+                .map(end -> end.object().namespace())
+                .collect(Collectors.toSet());
+    }
+
+    private static Stream<Reason> ownersNotGiven(Inventory objects, ReasonCode premise, Manifest each, String lost) {
+        return Deletion.ownersNotGiven(objects, each).stream()
+                .limit(1)
+                .map(owner -> Reason.of(
+                                premise,
+                                each.ref().toString(),
+                                "its owner " + owner + " was not given: if it is deleted too, so are " + lost)
+                        .withRemedy(List.of(KindRemedy.giveAll(owner.kind()))));
     }
 
     private static boolean mayGo(DeletionEnd end) {
@@ -161,70 +206,50 @@ public final class KeptDataCase {
     }
 
     /** What goes, or may, and may take data in a way that is not played. */
-    public List<Reason> takesMore(ReasonCode premise) {
-        List<Reason> more = new ArrayList<>();
-        for (DeletionEnd end : deletions.ends()) {
-            Optional<Manifest> object = mayGo(end) ? before.find(end.object()) : Optional.empty();
-            object.flatMap(Operator::alsoDeletes)
-                    .or(() -> object.filter(each -> Operator.isOfKubernetes(each.apiVersion()))
-                            .flatMap(each -> end.holders().stream()
-                                    .filter(holder -> !holder.finalizer().isEmpty()
-                                            && !(holder.reason().code() instanceof DeletionCode)
-                                            && holder.loss() == ForcedLoss.UNKNOWN)
-                                    .findFirst())
-                            .map(holder -> "what the controller of its finalizer " + holder.finalizer()
-                                    + " deletes is not known"))
-                    .ifPresent(what -> more.add(Reason.of(premise, end.object().toString(), "if it goes: " + what)));
-        }
-        return more;
+    public Stream<Reason> takesMore(ReasonCode premise) {
+        Reads.open(deletions.ends().stream()
+                .filter(KeptDataCase::mayGo)
+                .flatMap(end -> takesMore(end, object(end))
+                        .map(what -> Reason.of(premise, end.object().toString(), "if it goes: " + what))
+                        .stream())
+                .toList());
+        return reached();
     }
 
-    private boolean isGone(ObjectRef claim) {
-        return deletions.end(claim).filter(end -> end.state() == State.GONE).isPresent();
+    private static Optional<String> takesMore(DeletionEnd end, Optional<Manifest> object) {
+        return object.flatMap(Operator::alsoDeletes)
+                .or(() -> object.filter(each -> Operator.isOfKubernetes(each.apiVersion()))
+                        .flatMap(each -> end.holders().stream()
+                                .filter(holder -> !holder.finalizer().isEmpty()
+                                        && !(holder.reason().code() instanceof DeletionCode)
+                                        && holder.loss() == ForcedLoss.UNKNOWN)
+                                .findFirst())
+                        .map(holder -> "what the controller of its finalizer " + holder.finalizer()
+                                + " deletes is not known"));
     }
 
     /** The snapshots that go with their copy of the data, or may. */
-    List<Reason> lostSnapshots() {
-        return deletions.allReasons().stream()
+    Stream<Reason> snapshotsThatGo(ReasonCode premise) {
+        List<Reason> lost = deletions.allReasons().stream()
                 .filter(each -> each.code() == DeletionCode.SNAPSHOT_DATA_GO)
                 .distinct()
                 .toList();
+        if (!lost.isEmpty()) {
+            return lost.stream();
+        }
+        Reads.open(
+                before.given(given -> snapshotsWithOtherOwners(given, premise)).toList());
+        return reachesSnapshots()
+                ? Stream.concat(all(premise, SNAPSHOTS), snapshotsWithOtherOwners(before.objects(), premise))
+                : reached();
     }
 
     /** Whether something goes whose deletion may delete snapshots: a namespace, a snapshot, or a kind that may own one. */
-    boolean reachesSnapshots() {
+    private boolean reachesSnapshots() {
         return deletions.ends().stream()
                 .map(end -> end.object().kind())
                 .anyMatch(kind -> kind.equals(Kinds.NAMESPACE)
                         || SNAPSHOTS.contains(kind)
                         || (!Scopes.isNamespaced(kind) && !Scopes.isClusterScoped(kind)));
-    }
-
-    /** The policies of the volumes that the deletion reaches, and their claims. */
-    List<Fact> policies() {
-        List<Fact> by = new ArrayList<>();
-        for (DataEnd each : deletions.data()) {
-            before.find(each.volume()).ifPresent(volume -> {
-                by.add(Fact.Value.of(volume, "spec"));
-                by.add(Fact.Value.of(volume, "metadata", "annotations"));
-                by.add(Fact.Value.of(volume, "metadata", "finalizers"));
-            });
-        }
-        return by.isEmpty() ? complete(DATA) : by;
-    }
-
-    /** What the deletion reaches, and who owns it. */
-    List<Fact> reached() {
-        List<Fact> by = new ArrayList<>();
-        Set<String> seen = new TreeSet<>();
-        for (DeletionEnd each : deletions.ends()) {
-            before.find(each.object())
-                    .filter(found -> seen.add(found.ref().toString()))
-                    .ifPresent(found -> {
-                        by.add(Fact.Value.of(found, "metadata", "ownerReferences"));
-                        by.add(Fact.Value.of(found, "spec"));
-                    });
-        }
-        return by.isEmpty() ? complete(DATA) : by;
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.mooring.evidence.Needed;
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DirectoryContent;
@@ -27,6 +28,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -111,11 +113,12 @@ class FusePlannerTest {
     void eachPremiseOfAnUnmountIsNeeded() {
         assertThat(UnmountPremise.of(unmount("None", "", DEAD, Kinds.POD))).isPresent();
         String other = line(67, "0:44", "/var/lib/juicefs/volume", "fuse.juicefs JuiceFS:k", 22);
-        Stream<UnmountPremise.Facts> scenes = Stream.of(
-                unmount("None", "", DEAD),
-                unmount("None", "", OK, Kinds.POD),
-                unmount("None", other, DEAD, Kinds.POD),
-                unmount("HostToContainer", "", DEAD, Kinds.POD));
+        Stream<Function<Reads, UnmountPremise.Asked>> scenes = Stream.of(
+                        unmount("None", "", DEAD),
+                        unmount("None", "", OK, Kinds.POD),
+                        unmount("None", other, DEAD, Kinds.POD),
+                        unmount("HostToContainer", "", DEAD, Kinds.POD))
+                .map(UnmountPremise::asked);
         List<UnmountPremise> table = List.of(UnmountPremise.values());
         assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }

@@ -3,15 +3,12 @@ package dev.mooring.fuse.recovery.internal;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
-import dev.mooring.evidence.Digest;
-import dev.mooring.evidence.Discharge;
-import dev.mooring.evidence.Fact;
-import dev.mooring.evidence.Premise;
+import dev.mooring.evidence.internal.NotKnown;
+import dev.mooring.evidence.internal.Reads;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.recovery.Strategy;
-import dev.mooring.kubelet.MountTable;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
@@ -22,74 +19,61 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
+import java.util.stream.Stream;
 
-/** What must be proven before a plan may report that there is nothing to do. */
-public enum AllClear implements Premise<AllClear.Facts> {
+/** What must be proven before a plan may report that there is nothing to do. What the plan found can only speak against it. */
+public enum AllClear implements Rule<AllClear.Asked> {
     /** All pods of the node are given. */
     PODS_ARE_ALL(
             "all pods of the node are given, and the node is the one that they name",
-            code -> code == RecoveryContradiction.NODE_WITHOUT_PODS
-                    || code == RecoveryContradiction.NODE_NOT_FOUND
-                    || code == RecoveryContradiction.MOUNT_OF_UNKNOWN_POD
-                    || code == RecoveryContradiction.PODS_NOT_COMPLETE
-                    || code == FuseCode.CONTAINERS_UNKNOWN,
+            Asked::pods,
             RecoveryContradiction.PODS_NOT_COMPLETE,
-            facts -> facts.inventory().completeness(Kinds.POD).stream()
-                    .map(Fact.class::cast)
-                    .toList()),
+            RecoveryContradiction.NODE_WITHOUT_PODS,
+            RecoveryContradiction.NODE_NOT_FOUND,
+            RecoveryContradiction.MOUNT_OF_UNKNOWN_POD,
+            FuseCode.CONTAINERS_UNKNOWN),
     /** The mount table of the host is whole. */
     TABLE_IS_WHOLE(
             "the mount table of the host is given, and every line of it can be read",
-            code -> code == RecoveryContradiction.MOUNT_TABLE_CUT,
-            RecoveryContradiction.MOUNT_TABLE_CUT,
-            Facts::table),
+            Asked::table,
+            RecoveryContradiction.MOUNT_TABLE_CUT),
     /** Each mount answers. */
     MOUNTS_ANSWER(
             "each examined mount answers statfs, and there is at least one",
-            code -> code == RecoveryContradiction.NO_MOUNT_LOOKED_AT,
-            RecoveryContradiction.NO_MOUNT_LOOKED_AT,
-            Facts::answers),
+            Asked::answers,
+            RecoveryContradiction.NO_MOUNT_LOOKED_AT),
     /** Each mount that can concern a pod was examined. */
     MOUNTS_ARE_JUDGED(
             "each FUSE mount of the table that belongs to a pod, and each path that was probed, was examined",
-            code -> code == RecoveryContradiction.MOUNT_OF_NO_POD
-                    || code == RecoveryContradiction.MOUNT_NOT_JUDGED
-                    || code == RecoveryContradiction.PROBE_OF_NO_POD
-                    || code == RecoveryContradiction.DIRECTORY_OF_NO_POD
-                    || code == RecoveryContradiction.RECOVERY_OF_NO_POD
-                    || code == RecoveryContradiction.DAEMON_OF_NO_POD
-                    || code == RecoveryContradiction.PROCESS_WITHOUT_MOUNT,
+            Asked::table,
             RecoveryContradiction.MOUNT_NOT_JUDGED,
-            Facts::table),
+            RecoveryContradiction.MOUNT_OF_NO_POD,
+            RecoveryContradiction.PROBE_OF_NO_POD,
+            RecoveryContradiction.DIRECTORY_OF_NO_POD,
+            RecoveryContradiction.RECOVERY_OF_NO_POD,
+            RecoveryContradiction.DAEMON_OF_NO_POD,
+            RecoveryContradiction.PROCESS_WITHOUT_MOUNT),
     /** Each pod has the right directory, and may write where it should. */
     MOUNTS_ARE_THOSE_OF_THE_PODS(
             "each pod has the right directory of the volume, and may write to it if its volume is writable",
-            code -> code == RecoveryCode.OTHER_DIRECTORY || code == RecoveryCode.MOUNTED_READ_ONLY,
-            RecoveryContradiction.MOUNT_NOT_JUDGED,
-            Facts::table),
+            Asked::table,
+            RecoveryCode.OTHER_DIRECTORY,
+            RecoveryCode.MOUNTED_READ_ONLY),
     /** Each container sees the mount of the host. */
     CONTAINERS_SEE_IT(
             "each container that runs has the mount that the host has: its mount table shows it, or it was started after the"
                     + " path was last mounted",
-            code -> code == RecoveryCode.VIEW_UNKNOWN
-                    || code == RecoveryCode.START_UNKNOWN
-                    || code == RecoveryContradiction.CONTAINER_OF_NO_POD
-                    || code == RecoveryContradiction.PROBE_OF_NO_CONTAINER
-                    || code == RecoveryContradiction.PROBE_OF_CONTAINER_FAILED
-                    || code == RecoveryContradiction.CONTAINER_NOT_RUNNING,
+            Asked::views,
             RecoveryCode.VIEW_UNKNOWN,
-            Facts::views),
+            RecoveryCode.START_UNKNOWN,
+            RecoveryContradiction.CONTAINER_OF_NO_POD,
+            RecoveryContradiction.PROBE_OF_NO_CONTAINER,
+            RecoveryContradiction.PROBE_OF_CONTAINER_FAILED,
+            RecoveryContradiction.CONTAINER_NOT_RUNNING),
     /** Nothing else speaks against it. */
-    NOTHING_SPEAKS_AGAINST(
-            "nothing else in the objects and the observations speaks against it",
-            code -> false,
-            RecoveryContradiction.PODS_NOT_COMPLETE,
-            facts -> facts.inventory().completeness(Kinds.POD).stream()
-                    .map(Fact.class::cast)
-                    .toList());
+    NOTHING_SPEAKS_AGAINST("nothing else in the objects and the observations speaks against it", Asked::pods);
 
     /**
      * What a plan knows.
@@ -115,53 +99,51 @@ public enum AllClear implements Premise<AllClear.Facts> {
             all.addAll(more);
             return new Facts(inventory, seen, states, all);
         }
+    }
 
-        private List<Fact> table() {
-            return seen.mounts().filter(MountTable::isWhole).stream()
-                    .map(table -> output("the mount table of the host", table))
-                    .toList();
+    /**
+     * What a rule may see.
+     *
+     * @param known what the plan found
+     * @param pod the pod that it is about; empty for all pods
+     * @param evidence what it reads
+     */
+    record Asked(Facts known, Optional<ObjectRef> pod, NodeEvidence evidence) {
+
+        private void pods() {
+            pod.ifPresentOrElse(evidence::pod, evidence::pods);
         }
 
-        private static Fact output(String what, MountTable table) {
-            return new Fact.Output(what, Digest.of(table.text()));
+        private void table() {
+            var unused = evidence.table();
         }
 
-        private List<Fact> answers() {
-            boolean all = states.values().stream().allMatch(kind -> kind == MountState.Kind.HEALTHY);
-            return !all
-                    ? List.of()
-                    : new TreeMap<>(states)
-                            .keySet().stream()
-                                    .<Fact>map(path ->
-                                            new Fact.Said("statfs of " + path + " on the host: " + seen.probe(path)))
-                                    .toList();
+        private void answers() {
+            known.states().forEach((path, kind) -> {
+                if (kind != MountState.Kind.HEALTHY) {
+                    throw new NotKnown(path, "it is " + kind);
+                }
+                var unused = evidence.probe(path);
+            });
         }
 
         /** The tables of containers, and the times of mounts with the pods that show when their containers started. */
-        private List<Fact> views() {
-            List<Fact> facts = new ArrayList<>();
-            seen.containers()
-                    .forEach((key, table) -> facts.add(
-                            output("the mount table of container " + key.podUid() + "/" + key.container(), table)));
-            seen.recoveries().forEach((path, time) -> facts.add(new Fact.Said(path + " was last mounted at " + time)));
-            inventory.pods().forEach(pod -> facts.add(Fact.Value.of(pod.manifest(), "status", "containerStatuses")));
-            return facts;
+        private void views() {
+            evidence.views();
+            pods();
         }
     }
 
     private final String sentence;
 
-    private final Predicate<ReasonCode> about;
+    private final Consumer<Asked> reads;
 
-    private final ReasonCode missing;
+    private final List<ReasonCode> about;
 
-    private final Function<Facts, List<Fact>> facts;
-
-    AllClear(String sentence, Predicate<ReasonCode> about, ReasonCode missing, Function<Facts, List<Fact>> facts) {
+    AllClear(String sentence, Consumer<Asked> reads, ReasonCode... about) {
         this.sentence = sentence;
-        this.about = about;
-        this.missing = missing;
-        this.facts = facts;
+        this.reads = reads;
+        this.about = List.of(about);
     }
 
     /**
@@ -176,8 +158,12 @@ public enum AllClear implements Premise<AllClear.Facts> {
                 "there is nothing to do for the FUSE mounts of "
                         + node.map(name -> "node " + name).orElse("every node"),
                 known.inventory().release(),
-                known,
+                asked(known, Optional.empty()),
                 List.of(values()));
+    }
+
+    static Function<Reads, Asked> asked(Facts known, Optional<ObjectRef> pod) {
+        return reads -> new Asked(known, pod, new NodeEvidence(known.inventory(), known.seen(), reads));
     }
 
     /** Whether a finding puts every mount in doubt: the input does not fit together, or objects are missing. */
@@ -196,7 +182,7 @@ public enum AllClear implements Premise<AllClear.Facts> {
         return Certificate.judge(
                         "the mount at " + target + " is healed, and each container of " + pod + " sees it",
                         known.inventory().release(),
-                        mount,
+                        asked(mount, Optional.of(pod)),
                         List.of(TABLE_IS_WHOLE, MOUNTS_ANSWER, MOUNTS_ARE_THOSE_OF_THE_PODS, CONTAINERS_SEE_IT))
                 .yes();
     }
@@ -253,25 +239,36 @@ public enum AllClear implements Premise<AllClear.Facts> {
     }
 
     @Override
-    public Discharge on(Facts known) {
-        List<Reason> hits = known.reasons().stream()
+    public Stream<Reason> against(Asked asked) {
+        List<Reason> hits = asked.known().reasons().stream()
                 .filter(reason -> reason.severity().compareTo(Severity.WARN) >= 0)
-                .filter(reason -> this == NOTHING_SPEAKS_AGAINST ? isOther(reason.code()) : about.test(reason.code()))
+                .filter(reason -> this == NOTHING_SPEAKS_AGAINST ? isOther(reason.code()) : isAbout(reason.code()))
                 .toList();
-        List<Fact> by = facts.apply(known);
-        if (hits.isEmpty() && by.isEmpty()) {
-            return new Discharge.Open(List.of(Reason.of(missing, "", "nothing shows that " + sentence)));
-        }
-        return Discharge.of(
-                hits.stream()
-                        .filter(reason -> reason.severity() != Severity.WARN)
-                        .toList(),
-                hits,
-                by);
+        return hits.isEmpty()
+                ? Reads.naming(() -> read(asked), () -> Reason.of(missing(), "", "nothing shows that " + sentence))
+                : hits.stream();
+    }
+
+    private Stream<Reason> read(Asked asked) {
+        reads.accept(asked);
+        return Stream.of();
+    }
+
+    /** What is missing if it is not known. */
+    private ReasonCode missing() {
+        return switch (this) {
+            case NOTHING_SPEAKS_AGAINST -> RecoveryContradiction.PODS_NOT_COMPLETE;
+            case MOUNTS_ARE_THOSE_OF_THE_PODS -> RecoveryContradiction.MOUNT_NOT_JUDGED;
+            default -> about.get(0);
+        };
+    }
+
+    private boolean isAbout(ReasonCode code) {
+        return about.contains(code);
     }
 
     private static boolean isOther(ReasonCode code) {
-        return Arrays.stream(values()).noneMatch(premise -> premise.about.test(code));
+        return Arrays.stream(values()).noneMatch(premise -> premise.isAbout(code));
     }
 
     @Override

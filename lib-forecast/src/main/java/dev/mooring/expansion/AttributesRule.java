@@ -1,4 +1,4 @@
-package dev.mooring.expansion.internal;
+package dev.mooring.expansion;
 
 import static dev.mooring.expansion.Expansion.ExpansionOutlook.DONE;
 import static dev.mooring.expansion.Expansion.ExpansionOutlook.GOES_ON;
@@ -10,7 +10,6 @@ import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
 import static dev.mooring.reason.Severity.WARN;
 
-import dev.mooring.expansion.Expansion;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import java.util.List;
@@ -20,7 +19,7 @@ import java.util.function.Function;
  * What stops or drives the change of a VolumeAttributesClass, in the order in which it is met. All that apply are reasons;
  * the worst outlook is the answer.
  */
-public enum AttributesRule implements ReasonCode {
+enum AttributesRule implements ReasonCode {
     /** About a claim: its status is missing or cannot be read. */
     ATTRIBUTES_STATUS_UNKNOWN(WARN, UNKNOWN, AttributesFindings::statusUnknown),
     /** About a claim: the API server refuses the new class, in its words. */
@@ -57,23 +56,13 @@ public enum AttributesRule implements ReasonCode {
     RESIZER_MODIFIES(INFO, GOES_ON, AttributesFindings::goesOn);
 
     private final Severity severity;
-    private final Expansion.ExpansionOutlook outlook;
 
-    private final Function<AttributesFacts, List<Finding>> finder;
+    final GrowthRow<AttributesFacts> row;
 
     AttributesRule(
             Severity severity, Expansion.ExpansionOutlook outlook, Function<AttributesFacts, List<Finding>> finder) {
         this.severity = severity;
-        this.outlook = outlook;
-        this.finder = finder;
-    }
-
-    public List<Finding> findings(AttributesFacts facts) {
-        return finder.apply(facts);
-    }
-
-    public Expansion.ExpansionOutlook outlook() {
-        return outlook;
+        this.row = new GrowthRow<>(this, outlook, finder);
     }
 
     @Override

@@ -1,9 +1,7 @@
-package dev.mooring.expansion.internal;
+package dev.mooring.expansion;
 
-import dev.mooring.admission.AdmissionDecision.Invalid;
-import dev.mooring.admission.AdmissionDecision.Undecodable;
-import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.internal.ClaimProgress.ClaimCondition;
+import dev.mooring.expansion.internal.Patches;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.AttributesClassView;
@@ -28,8 +26,7 @@ final class AttributesFindings {
 
     static List<Finding> statusUnknown(AttributesFacts facts) {
         if (facts.problem.isPresent()) {
-            return Finding.of(facts.problem.map(problem -> Finding.of(facts.claim.ref(), problem.problem())
-                    .at(problem.pointer().toString())));
+            return Finding.unreadable(facts.claim.ref(), facts.problem);
         }
         return Finding.when(
                 !facts.progress.isGiven(),
@@ -38,16 +35,7 @@ final class AttributesFindings {
     }
 
     static List<Finding> refused(AttributesFacts facts) {
-        if (facts.isStatusKnown() && facts.update instanceof Invalid invalid) {
-            return invalid.errors().stream()
-                    .map(error ->
-                            Finding.of(facts.claim.ref(), error.toString()).at(FIELD))
-                    .toList();
-        }
-        return facts.isStatusKnown() && facts.update instanceof Undecodable undecodable
-                ? List.of(Finding.of(facts.claim.ref(), undecodable.message())
-                        .at(undecodable.at().toString()))
-                : List.of();
+        return facts.isStatusKnown() ? Finding.refusals(facts.claim.ref(), facts.update, FIELD) : List.of();
     }
 
     static List<Finding> notBound(AttributesFacts facts) {
@@ -76,11 +64,11 @@ final class AttributesFindings {
 
     static List<Finding> accepted(AttributesFacts facts) {
         boolean applies = facts.isStored() && facts.isChanged() && facts.isBound();
-        return applies
-                ? List.of(Finding.of(facts.claim.ref(), "the API server accepts the new class")
+        return Finding.when(
+                applies,
+                () -> Finding.of(facts.claim.ref(), "the API server accepts the new class")
                         .at(FIELD)
-                        .with(patch(facts, facts.wanted, "name " + named(facts.wanted))))
-                : List.of();
+                        .with(patch(facts, facts.wanted, "name " + named(facts.wanted))));
     }
 
     private static String named(String name) {
@@ -93,7 +81,7 @@ final class AttributesFindings {
 
     static List<Finding> volumeMissing(AttributesFacts facts) {
         return Finding.when(
-                facts.isWanted() && facts.isVolumeMissing(),
+                facts.isVolumeMissing() && facts.isWanted(),
                 facts.volumeRef(),
                 "Get PV " + GoText.quote(facts.claim.volumeName()) + " of pvc " + GoText.quote(facts.claim.key())
                         + " in PVInformer cache failed: persistentvolume " + GoText.quote(facts.claim.volumeName())
@@ -102,7 +90,7 @@ final class AttributesFindings {
 
     static List<Finding> volumeNotGiven(AttributesFacts facts) {
         return Finding.when(
-                facts.isWanted() && facts.volume.isEmpty() && !facts.isVolumeMissing(),
+                facts.volume().isEmpty() && facts.isWanted() && !facts.isVolumeMissing(),
                 facts.volumeRef(),
                 "the volume of the claim is not given, or cannot be read");
     }
@@ -116,29 +104,29 @@ final class AttributesFindings {
 
     static List<Finding> classMissing(AttributesFacts facts) {
         boolean applies = facts.isWanted() && facts.isTargetMissing();
-        return applies
-                ? List.of(Finding.of(facts.targetRef(), "VAC " + GoText.quote(facts.target()) + " does not exist.")
+        return Finding.when(
+                applies,
+                () -> Finding.of(facts.targetRef(), "VAC " + GoText.quote(facts.target()) + " does not exist.")
                         .with(RemedyStep.of("create-class", "create the class, or name one that exists")
                                 .withTarget(facts.targetRef().toString())
-                                .withProves("the resizer asks the driver for it")))
-                : List.of();
+                                .withProves("the resizer asks the driver for it")));
     }
 
     static List<Finding> classNotGiven(AttributesFacts facts) {
         boolean applies = facts.isWanted() && facts.targetClass().isEmpty() && !facts.isTargetMissing();
-        return applies
-                ? List.of(Finding.of(facts.targetRef(), "the class is not given, or cannot be read")
+        return Finding.when(
+                applies,
+                () -> Finding.of(facts.targetRef(), "the class is not given, or cannot be read")
                         .with(RemedyStep.of("give-evidence", "give the class")
                                 .withTarget(Kinds.VOLUME_ATTRIBUTES_CLASS)
-                                .withArgv("kubectl", "get", "volumeattributesclass", "-o", "yaml")))
-                : List.of();
+                                .withArgv("kubectl", "get", "volumeattributesclass", "-o", "yaml")));
     }
 
     static List<Finding> otherDriver(AttributesFacts facts) {
-        Optional<AttributesClassView> other = facts.targetClass()
-                .filter(found -> facts.isRunning()
-                        && !facts.driver().isEmpty()
-                        && !found.driver().equals(facts.driver()));
+        Optional<AttributesClassView> other = (facts.isRunning()
+                        ? facts.targetClass()
+                        : Optional.<AttributesClassView>empty())
+                .filter(found -> !facts.driver().isEmpty() && !found.driver().equals(facts.driver()));
         return Finding.of(other.map(found -> Finding.of(
                         found.ref(),
                         "the class is for driver " + found.driver() + ", and the volume is of " + facts.driver()
@@ -147,7 +135,7 @@ final class AttributesFindings {
     }
 
     static List<Finding> infeasible(AttributesFacts facts) {
-        if (!facts.isRunning() || facts.state() != AttributesChange.State.INFEASIBLE) {
+        if (!facts.isInfeasible() || !facts.isRunning()) {
             return List.of();
         }
         Finding finding = Finding.of(
@@ -174,9 +162,9 @@ final class AttributesFindings {
 
     static List<Finding> failing(AttributesFacts facts) {
         return when(
-                facts.isRunning()
-                        && facts.isInProgress()
-                        && facts.progress.whenTrue("ModifyVolumeError").isPresent(),
+                facts.isInProgress()
+                        && facts.progress.whenTrue("ModifyVolumeError").isPresent()
+                        && facts.isRunning(),
                 facts,
                 "the last try failed" + said(facts) + "; the resizer tries again with back-off");
     }
