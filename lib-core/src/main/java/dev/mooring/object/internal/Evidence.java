@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 public final class Evidence {
 
     private final Inventory all;
-    private final Reads reads;
     private final Inventory strict;
     private final Reads reads;
 
