@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
  */
 class DeleteMonotoneTest {
 
-    private static final int SCENES = Boolean.getBoolean("long.tests") ? 20_000 : 1_500;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 20_000 : 300;
 
     private static final List<String> STARTS = List.of(
             "none locks nosnaps nochildren",

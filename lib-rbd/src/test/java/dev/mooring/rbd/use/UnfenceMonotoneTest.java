@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class UnfenceMonotoneTest {
 
-    private static final int SCENES = Boolean.getBoolean("long.tests") ? 20_000 : 2_500;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 20_000 : 500;
 
     private static final List<String> BOOT_IDS = List.of(
             "",
