@@ -38,9 +38,17 @@ class CutAnywhereTest {
     private static final String FORBIDDEN =
             "{kind: Status, apiVersion: v1, metadata: {}, status: Failure, reason: Forbidden, code: 403}\n";
 
-    /** How many of the lines are cut at; {@code -Dlong.tests=true} cuts at each third, and with {@code
-     * -Dcut.step=1} at all. */
-    private static final int STEP = Integer.getInteger("cut.step", Boolean.getBoolean("long.tests") ? 3 : 601);
+    /**
+     * Every so many lines of the export are a place to cut at, and every so many of its values are changed; with {@code
+     * -Dcut.step=1} all.
+     */
+    private static final int STEP = Integer.getInteger("cut.step", Boolean.getBoolean("long.tests") ? 3 : 101);
+
+    /** The same for its objects and for the values that a proof names, which are fewer. */
+    private static final int SHORT_STEP = Math.min(STEP, 13);
+
+    /** How many of the last lines are always cut at: those of the list, behind its items. */
+    private static final int LAST_LINES = 3;
 
     private static final List<String> QUESTIONS = List.of(
             "forecast --expect-bound",
@@ -86,8 +94,10 @@ class CutAnywhereTest {
     private static Map<String, String> changed(String whole) {
         Map<String, String> inputs = new LinkedHashMap<>();
         List<String> lines = whole.lines().toList();
-        for (int i = 0; i < lines.size(); i += i + STEP < lines.size() ? STEP : 1) {
-            inputs.put("cut after line " + i, String.join("\n", lines.subList(0, i)) + "\n");
+        for (int i = 0; i < lines.size(); i++) {
+            if (i % STEP == 0 || i >= lines.size() - LAST_LINES) {
+                inputs.put("cut after line " + i, String.join("\n", lines.subList(0, i)) + "\n");
+            }
         }
         inputs.put("a refusal instead", FORBIDDEN);
         inputs.put("a refusal behind", whole + "---\n" + FORBIDDEN);
@@ -96,7 +106,7 @@ class CutAnywhereTest {
                 whole.replace(
                         "metadata:\n  resourceVersion: ''", "metadata:\n  continue: abc\n  resourceVersion: '5'"));
         List<String> objects = List.of(whole.split("(?m)^- ", -1));
-        for (int i = 1; i < objects.size(); i += Math.min(STEP, 40)) {
+        for (int i = 1; i < objects.size(); i += SHORT_STEP) {
             String object =
                     objects.get(i).replaceAll("(?s)\\nkind: List\\n.*", "\n").replaceAll("(?m)^  ", "");
             String other = object.replaceFirst("metadata:\n", "metadata:\n  generation: 77\n");
@@ -122,7 +132,7 @@ class CutAnywhereTest {
         List<JsonPointer> leaves = new ArrayList<>();
         collect(whole, JsonPointer.ROOT, leaves);
         List<String> wrong = new ArrayList<>();
-        for (int i = 0; i < leaves.size(); i += Math.min(STEP, 160)) {
+        for (int i = 0; i < leaves.size(); i += STEP) {
             JsonValue changed = changed(whole, leaves.get(i).segments());
             // With 2 the input is wrong, and there is no answer.
             if (run(question, changed.toJson()).exit() == 1) {
@@ -149,7 +159,7 @@ class CutAnywhereTest {
         int compared = 0;
         for (JsonObject certificate : PrintedProof.certificates(JsonObject.parse(yes.stdout()))) {
             List<JsonObject> facts = new ArrayList<>(new LinkedHashSet<>(values(certificate)));
-            for (int i = 0; i < facts.size(); i += Math.min(STEP, 40)) {
+            for (int i = 0; i < facts.size(); i += SHORT_STEP) {
                 JsonValue changed = changed(whole, facts.get(i));
                 compared++;
                 if (ProofChecker.of(List.of(changed), List.of())

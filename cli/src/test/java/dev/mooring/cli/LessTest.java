@@ -56,6 +56,9 @@ class LessTest {
 
     private static final boolean LONG = Boolean.getBoolean("long.tests");
 
+    /** Plans are slow: in the ordinary build they are asked without every so many of their parts. */
+    private static final int PLAN_STRIDE = LONG ? 1 : 40;
+
     @TempDir
     Path folder;
 
@@ -89,7 +92,12 @@ class LessTest {
             return;
         }
         List<String> wrong = new ArrayList<>();
+        int stride = scene.arguments().get(0).equals("plan") ? PLAN_STRIDE : 1;
+        int part = 0;
         for (Map.Entry<String, Scene> less : less(scene).entrySet()) {
+            if (part++ % stride != 0) {
+                continue;
+            }
             Set<String> more = new TreeSet<>(less.getValue().ask(folder).yeses());
             more.removeAll(answer.yeses());
             if (!more.isEmpty()) {

@@ -535,7 +535,7 @@ class PlantedSecretsTest {
     @ParameterizedTest
     @MethodSource({"calls", "badCalls"})
     void noCommandRepeatsASecret(String call) throws IOException {
-        CommandLineTest.Run run = run(("--debug " + call).split(" "));
+        CommandLineTest.Run run = run((call + " --debug").split(" "));
         assertThat(run.stdout() + run.stderr()).isNotEmpty().doesNotContain("internal error");
         assertThat(leaks(run.stdout() + run.stderr())).isEmpty();
     }

@@ -33,6 +33,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +57,19 @@ class ServeLoadTest {
 
     private static ServedMooring started(ServeLimits limits) {
         return ServedMooring.start(limits, 2, new Mooring.InProcess());
+    }
+
+    /** With little memory. One for all rows of a table: to start one costs more than a row. */
+    private static ServedMooring counting;
+
+    @BeforeAll
+    static void start() {
+        counting = started(limits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMinutes(1), 2_700_000, 1));
+    }
+
+    @AfterAll
+    static void stop() {
+        counting.close();
     }
 
     private static String head(ServedMooring server, long length) {
@@ -414,23 +429,20 @@ class ServeLoadTest {
             made.append(each.replace('~', '\n').replace("%d", Integer.toString(i)));
         }
         String text = made.append(end.replace('~', '\n')).toString();
-        ServeLimits limits = limits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMinutes(1), 2_700_000, 1);
-        try (ServedMooring server = started(limits)) {
-            Answer answer = switch (way) {
-                case "body" -> packed(server, text.getBytes(UTF_8));
-                case "text" -> packed(server, request(text).toJson().getBytes(UTF_8));
-                case "form" -> form(server, text.getBytes(UTF_8));
-                case "packed" -> form(server, packed(text.getBytes(UTF_8)));
-                case "twice" -> form(server, packed(packed(text.getBytes(UTF_8))));
-                default -> form(server, "/explain", "paste", text.getBytes(UTF_8));
-            };
-            assertThat(answer.status()).as(answer.body()).isEqualTo(status);
-            if (status == 413) {
-                assertThat(answer.body()).contains("takes more memory than the limit of 1 MiB", "-Xmx4g");
-            }
-            assertThat(server.post("/v1/lint", EMPTY).status()).isEqualTo(200);
-            untilHeld(server, 0);
+        Answer answer = switch (way) {
+            case "body" -> packed(counting, text.getBytes(UTF_8));
+            case "text" -> packed(counting, request(text).toJson().getBytes(UTF_8));
+            case "form" -> form(counting, text.getBytes(UTF_8));
+            case "packed" -> form(counting, packed(text.getBytes(UTF_8)));
+            case "twice" -> form(counting, packed(packed(text.getBytes(UTF_8))));
+            default -> form(counting, "/explain", "paste", text.getBytes(UTF_8));
+        };
+        assertThat(answer.status()).as(answer.body()).isEqualTo(status);
+        if (status == 413) {
+            assertThat(answer.body()).contains("takes more memory than the limit of 1 MiB", "-Xmx4g");
         }
+        assertThat(counting.post("/v1/lint", EMPTY).status()).isEqualTo(200);
+        untilHeld(counting, 0);
     }
 
     /** All of the time is over at the first look. */

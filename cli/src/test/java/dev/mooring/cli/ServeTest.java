@@ -45,7 +45,7 @@ class ServeTest {
     private static final String CLUSTER = "../samples/manifests/04-invoices.yaml";
 
     /** Of each command's golden calls each so manieth is made; with {@code -Dlong.tests=true} all are. */
-    private static final int STEP = Boolean.getBoolean("long.tests") ? 1 : 4;
+    private static final int STEP = Boolean.getBoolean("long.tests") ? 1 : 12;
 
     private static final Set<String> COMMANDS = Set.of(
             "forecast",

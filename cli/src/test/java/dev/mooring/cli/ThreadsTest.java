@@ -71,8 +71,13 @@ class ThreadsTest {
 
     private static final int THREADS = 8;
 
+    private static final boolean LONG = Boolean.getBoolean("long.tests");
+
     /** Of the golden runs each so manieth is made beside others; with {@code -Dlong.tests=true} each third. */
-    private static final int STEP = Boolean.getBoolean("long.tests") ? 3 : 41;
+    private static final int STEP = LONG ? 3 : 41;
+
+    /** How often all threads ask each question about new objects. */
+    private static final int ROUNDS = LONG ? 8 : 1;
 
     private static final Path INCIDENT = Path.of("../docs/guide/s3fs-incident");
 
@@ -225,7 +230,7 @@ class ThreadsTest {
         questions().forEach((name, question) -> alone.put(name, question.apply(forOne)));
         assertThat(alone)
                 .allSatisfy((name, answer) -> assertThat(answer).as(name).isNotEmpty());
-        for (int round = 0; round < 2; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             Scene shared = new Scene();
             inAllThreads(IntStream.range(0, THREADS)
                     .<Callable<Void>>mapToObj(thread -> () -> {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 /** Large and circular clusters come to an end. */
 class DeletionSizeTest {
 
-    private static final int MANY = Boolean.getBoolean("long.tests") ? 3_300 : 1_000;
+    private static final int MANY = Boolean.getBoolean("long.tests") ? 3_300 : 330;
 
     @Test
     void aNamespaceOfTenThousandObjectsGoes() {

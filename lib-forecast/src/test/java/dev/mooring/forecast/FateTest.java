@@ -141,10 +141,11 @@ class FateTest {
 
     @Test
     void nothingDeletesWhatIsRetained() {
-        for (String name : names()) {
-            if (name.startsWith("Retain")) {
-                assertThat(ends(name)).as(name).doesNotContain("deleted").doesNotContain("unknown");
-            }
-        }
+        assertThat(rows().filter(row -> row.name().startsWith("Retain")))
+                .isNotEmpty()
+                .allSatisfy(row -> assertThat(row.ends())
+                        .as(row.name())
+                        .doesNotContain("deleted")
+                        .doesNotContain("unknown"));
     }
 }

@@ -133,7 +133,7 @@ class ForecastLimitsTest {
     @Test
     void noLossOfEvidenceAboutAQuotaMakesAClaimMoreSurelyBound() {
         int[] seen = new int[2];
-        for (int seed = 0; seed < (Boolean.getBoolean("long.tests") ? 3000 : 1000); seed++) {
+        for (int seed = 0; seed < (Boolean.getBoolean("long.tests") ? 3000 : 200); seed++) {
             Random random = new Random(seed);
             List<Manifest> objects = new ArrayList<>();
             objects.add(json("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv','uid':'u'},'spec':{"

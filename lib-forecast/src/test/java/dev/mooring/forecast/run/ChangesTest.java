@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A scheduler that tries a pod again only if it sees a change, beside one that tries every pod after every change. */
 class ChangesTest {
 
-    private static final int SCENES = Boolean.getBoolean("long.tests") ? 250 : 30;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 250 : 5;
 
     private static final String NODES = "sc local by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer;"
             + " sc wait by=csi.example mode=WaitForFirstConsumer; sc fast by=csi.example";
