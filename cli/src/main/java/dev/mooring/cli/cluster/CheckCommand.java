@@ -43,7 +43,7 @@ import picocli.CommandLine.Option;
             "  " + Export.PASTE,
             "  mooring check -f export.yaml"
         },
-        customSynopsis = "mooring check [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring check [FILE]... [OPTIONS]")
 public final class CheckCommand extends ClusterCommand {
 
     private static final Scope SCOPE =

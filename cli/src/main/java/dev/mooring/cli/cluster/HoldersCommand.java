@@ -9,7 +9,6 @@ import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
-import dev.mooring.cli.input.ObjectName;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.deletion.DeletionEnd.State;
@@ -42,13 +41,14 @@ import picocli.CommandLine.Parameters;
             "  " + Export.PASTE,
             "  mooring holders pvc/shop/data -f export.yaml --complete all"
         },
-        customSynopsis = "mooring holders KIND/[NAMESPACE/]NAME [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring holders KIND/[NAMESPACE/]NAME [FILE]... [OPTIONS]")
 public final class HoldersCommand extends ClusterCommand {
 
     @Parameters(
             paramLabel = "OBJECT",
-            description = "KIND/NAMESPACE/NAME, or KIND/NAME in the namespace of -n (default: 'default'). KIND as in"
-                    + " kubectl: pvc, pv, pod, ns, sts, deploy and so on.")
+            description =
+                    "[KIND/][NAMESPACE/]NAME, or KIND NAME as for kubectl: pvc, pv, pod, ns, sts, deploy and so on."
+                            + " Without a namespace and -n: the object in 'default', or else the only one of that name.")
     private String object = "";
 
     @Mixin
@@ -81,7 +81,7 @@ public final class HoldersCommand extends ClusterCommand {
 
     private Forecast scaled(Inventory inventory) {
         try {
-            return scale.apply(Forecast.of(inventory), inventory, namespace());
+            return scale.apply(Forecast.of(inventory), names(inventory));
         } catch (IllegalArgumentException e) {
             throw wrongOption(String.valueOf(e.getMessage()));
         }
@@ -89,7 +89,7 @@ public final class HoldersCommand extends ClusterCommand {
 
     private ObjectRef asked(Inventory inventory) {
         try {
-            ObjectRef ref = new ObjectName(inventory, namespace()).find(object);
+            ObjectRef ref = names(inventory).find(object);
             if (inventory.find(ref).isEmpty()) {
                 throw wrongOption(ref + " is not in the input");
             }

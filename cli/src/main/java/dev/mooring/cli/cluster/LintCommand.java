@@ -72,7 +72,7 @@ import picocli.CommandLine.Mixin;
             "  mooring lint -f export.yaml --baseline known.json --write-baseline",
             "  mooring lint -f export.yaml --baseline known.json --fail-on warn"
         },
-        customSynopsis = "mooring lint [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring lint [FILE]... [OPTIONS]")
 public final class LintCommand extends ClusterCommand {
 
     /** All kinds that the rooms used by lint judge. */

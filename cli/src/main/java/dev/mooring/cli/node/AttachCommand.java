@@ -48,7 +48,7 @@ import picocli.CommandLine.Mixin;
             "  " + Export.PASTE + " &&",
             "    mooring attach -f export.yaml --complete all"
         },
-        customSynopsis = "mooring attach [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring attach [FILE]... [OPTIONS]")
 public final class AttachCommand extends ClusterCommand {
 
     private static final Scope SCOPE = Scope.judging(

@@ -39,7 +39,7 @@ import picocli.CommandLine.Mixin;
             "  " + Export.PASTE,
             "  mooring selinux -f export.yaml --feature-gates SELinuxMount=true"
         },
-        customSynopsis = "mooring selinux [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring selinux [FILE]... [OPTIONS]")
 public final class SelinuxCommand extends ClusterCommand {
 
     private static final Scope SCOPE = Scope.judging(

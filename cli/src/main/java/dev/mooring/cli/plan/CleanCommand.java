@@ -66,7 +66,7 @@ import picocli.CommandLine.Spec;
                     + " --holders lsblk.json --find find.txt",
             ""
         },
-        customSynopsis = "mooring plan clean NODE [-f FILE]... [--devices RUN] [--mountinfo FILE] [--processes FILE]"
+        customSynopsis = "mooring plan clean NODE [FILE]... [--devices RUN] [--mountinfo FILE] [--processes FILE]"
                 + " [--holders FILE] [--find FILE] [OPTIONS]")
 final class CleanCommand extends ManifestCommand {
 
@@ -194,7 +194,8 @@ final class CleanCommand extends ManifestCommand {
         if (node.isEmpty()) {
             throw wrongOption("NODE: expected the name of a node");
         }
-        NodeInput.Builder scene = NodeInput.of(node).objects(given.inventory(), context.context(files));
+        String name = named(given.inventory(), node, Kinds.NODE).name();
+        NodeInput.Builder scene = NodeInput.of(name).objects(given.inventory(), context.context(files));
         try {
             if (root != null) {
                 scene.root(KubeletRoot.of(root));

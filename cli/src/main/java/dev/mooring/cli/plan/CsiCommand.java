@@ -62,7 +62,7 @@ import picocli.CommandLine.Spec;
             ""
         },
         customSynopsis =
-                "mooring plan csi [-f FILE]... [--csi-config FILE] [--info IMAGE=RUN]... [--secret NAMESPACE/NAME]"
+                "mooring plan csi [FILE]... [--csi-config FILE] [--info IMAGE=RUN]... [--secret NAMESPACE/NAME]"
                         + " [OPTIONS]")
 final class CsiCommand extends ManifestCommand {
 

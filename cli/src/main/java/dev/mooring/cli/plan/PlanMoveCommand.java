@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
             "For example:",
             "  mooring plan move -f source.yaml --into target.yaml --only-namespace shop"
         },
-        customSynopsis = "mooring plan move --into FILE [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring plan move --into FILE [FILE]... [OPTIONS]")
 final class PlanMoveCommand extends GoalCommand {
 
     @Mixin

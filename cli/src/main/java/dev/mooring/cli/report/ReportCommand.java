@@ -72,7 +72,7 @@ import picocli.CommandLine.Option;
             "  mooring report -f export.yaml -o mermaid"
         },
         customSynopsis = {
-            "mooring report [-f FILE]... [--into FILE] [--out FILE] [OPTIONS]",
+            "mooring report [FILE]... [--into FILE] [--out FILE] [OPTIONS]",
             "mooring report --compare OLD NEW [--out FILE] [OPTIONS]"
         })
 public final class ReportCommand extends ClusterCommand {

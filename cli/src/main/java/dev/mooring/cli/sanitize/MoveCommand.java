@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
             "  mooring export-command --context target | sh > target.yaml",
             "  mooring move -f source.yaml --into target.yaml --only-namespace shop -o markdown > runbook.md"
         },
-        customSynopsis = "mooring move --into FILE [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring move --into FILE [FILE]... [OPTIONS]")
 public final class MoveCommand extends ClusterCommand {
 
     @Mixin

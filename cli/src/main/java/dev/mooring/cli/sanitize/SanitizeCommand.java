@@ -62,7 +62,7 @@ import picocli.CommandLine.ParameterException;
             "For example, for the output of 'kubectl get pv,pvc -A -o yaml':",
             "  mooring sanitize -f export.yaml --for prebind --reclaim-policy retain --report - > fit.yaml"
         },
-        customSynopsis = "mooring sanitize --for PURPOSE [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring sanitize --for PURPOSE [FILE]... [OPTIONS]")
 public final class SanitizeCommand extends ClusterCommand {
 
     /** The value of --report for standard error. */

@@ -3,6 +3,7 @@ package dev.mooring.cli.serve;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.Commands;
+import dev.mooring.cli.command.StandingArguments;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.NamedTexts;
 import java.io.OutputStream;
@@ -84,9 +85,11 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
         return spec.name();
     }
 
-    /** {@return the number of positional arguments} */
+    /** {@return the number of arguments; files come as texts} */
     int arguments() {
-        return spec.positionalParameters().size();
+        return (int) spec.positionalParameters().stream()
+                .filter(each -> !StandingArguments.isOpen(each))
+                .count();
     }
 
     /** Whether the result may consist of several documents; then the answer is a list of them. */
