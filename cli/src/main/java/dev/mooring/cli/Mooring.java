@@ -13,6 +13,7 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Words;
+import dev.mooring.cli.sanitize.SanitizeCommand;
 import dev.mooring.internal.SecretText;
 import dev.mooring.release.Release;
 import java.io.OutputStreamWriter;
@@ -164,6 +165,7 @@ public final class Mooring implements Runnable {
     /** Options in the order of their numbers, not alphabetically, and blank lines between the parts of the help. */
     private static void layOut(CommandLine subcommand) {
         OutputOptions.narrow(subcommand.getCommandSpec());
+        SanitizeCommand.hideMove(subcommand.getCommandSpec());
         StandingArguments.add(subcommand.getCommandSpec());
         subcommand
                 .getCommandSpec()

@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
             "",
             "For example:",
             "  " + Export.PASTE,
-            "  mooring check -f export.yaml"
+            "  mooring check export.yaml"
         },
         customSynopsis = "mooring check [FILE]... [OPTIONS]")
 public final class CheckCommand extends ClusterCommand {

@@ -54,8 +54,8 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             "  " + Export.PASTE,
-            "  mooring expand shop/data --to 20Gi -f export.yaml --complete all",
-            "  mooring expand statefulset/web -n shop --to 20Gi -f export.yaml --complete all"
+            "  mooring expand shop/data --to 20Gi export.yaml --complete all",
+            "  mooring expand statefulset/web -n shop --to 20Gi export.yaml --complete all"
         },
         customSynopsis = {
             "mooring expand NAMESPACE/CLAIM [--to SIZE] [FILE]... [OPTIONS]",

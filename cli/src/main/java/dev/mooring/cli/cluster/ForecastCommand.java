@@ -49,16 +49,16 @@ import picocli.CommandLine.Option;
             "",
             "For example, to predict the result of creating the objects of a chart in a cluster:",
             "  " + Export.PASTE,
-            "  mooring forecast -f export.yaml --create chart.yaml",
+            "  mooring forecast export.yaml --create chart.yaml",
             "",
             "The same if the provisioner of the classes runs:",
-            "  mooring forecast -f export.yaml --create chart.yaml --provisioners assume",
+            "  mooring forecast export.yaml --create chart.yaml --provisioners assume",
             "",
             "What dies if a StatefulSet is deleted:",
-            "  mooring forecast -f export.yaml --delete sts/shop/db",
+            "  mooring forecast export.yaml --delete sts/shop/db",
             "",
             "What dies if it is scaled down:",
-            "  mooring forecast -f export.yaml --scale sts/shop/db=1"
+            "  mooring forecast export.yaml --scale sts/shop/db=1"
         },
         customSynopsis = "mooring forecast [FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ClusterCommand {

@@ -52,8 +52,8 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             "  " + Export.PASTE,
-            "  mooring why shop/data -f export.yaml",
-            "  mooring why shop/data-web-0 -f chart.yaml"
+            "  mooring why shop/data export.yaml",
+            "  mooring why shop/data-web-0 chart.yaml"
         },
         customSynopsis = "mooring why NAMESPACE/CLAIM [FILE]... [OPTIONS]")
 public final class WhyCommand extends ClusterCommand {

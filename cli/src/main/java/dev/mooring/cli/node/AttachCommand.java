@@ -46,7 +46,7 @@ import picocli.CommandLine.Mixin;
             "",
             "For example:",
             "  " + Export.PASTE + " &&",
-            "    mooring attach -f export.yaml --complete all"
+            "    mooring attach export.yaml --complete all"
         },
         customSynopsis = "mooring attach [FILE]... [OPTIONS]")
 public final class AttachCommand extends ClusterCommand {

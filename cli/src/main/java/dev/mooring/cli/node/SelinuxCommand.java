@@ -37,7 +37,7 @@ import picocli.CommandLine.Mixin;
             "",
             "For example:",
             "  " + Export.PASTE,
-            "  mooring selinux -f export.yaml --feature-gates SELinuxMount=true"
+            "  mooring selinux export.yaml --feature-gates SELinuxMount=true"
         },
         customSynopsis = "mooring selinux [FILE]... [OPTIONS]")
 public final class SelinuxCommand extends ClusterCommand {

@@ -62,7 +62,7 @@ import picocli.CommandLine.Spec;
             "Exit code 0 if everything is in use or stale; 1 if something is not known.",
             "",
             "For example:",
-            "  mooring plan clean n1 -f cluster.yaml --devices showmapped --mountinfo mountinfo --processes processes"
+            "  mooring plan clean n1 cluster.yaml --devices showmapped --mountinfo mountinfo --processes processes"
                     + " --holders lsblk.json --find find.txt",
             ""
         },

@@ -57,7 +57,7 @@ import picocli.CommandLine.Spec;
             "Exit code 0 if each volume will mount and nothing else uses the plugins; else 1.",
             "",
             "For example:",
-            "  mooring plan csi -f cluster.yaml --csi-config config.json --info kube/image=info.json --secret"
+            "  mooring plan csi cluster.yaml --csi-config config.json --info kube/image=info.json --secret"
                     + " ceph/csi-rbd-node",
             ""
         },

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan bind shop/data --to pv-1 -f export.yaml --complete all"
+            "  mooring plan bind shop/data --to pv-1 export.yaml --complete all"
         },
         customSynopsis = "mooring plan bind CLAIM [--to VOLUME] [FILE]... [OPTIONS]")
 final class PlanBindCommand extends GoalCommand {

@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan drain worker-3 -f export.yaml --complete all"
+            "  mooring plan drain worker-3 export.yaml --complete all"
         },
         customSynopsis = "mooring plan drain NODE [FILE]... [OPTIONS]")
 final class PlanDrainCommand extends GoalCommand {

@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan grow shop/web --to 20Gi --resizer ebs.csi.aws.com -f export.yaml --complete all"
+            "  mooring plan grow shop/web --to 20Gi --resizer ebs.csi.aws.com export.yaml --complete all"
         },
         customSynopsis = "mooring plan grow SET --to SIZE [FILE]... [OPTIONS]")
 final class PlanGrowCommand extends GoalCommand {

@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan rename shop/data --as shop/films -f export.yaml --complete all -o markdown",
-            "  mooring plan rename sts/shop/web --first-ordinal 5 -f export.yaml --complete all"
+            "  mooring plan rename shop/data --as shop/films export.yaml --complete all -o markdown",
+            "  mooring plan rename sts/shop/web --first-ordinal 5 export.yaml --complete all"
         },
         customSynopsis = {
             "mooring plan rename CLAIM --as NAMESPACE/NAME [FILE]... [OPTIONS]",

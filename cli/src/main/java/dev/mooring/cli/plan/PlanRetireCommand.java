@@ -25,8 +25,8 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan retire shop/data --keep data -f export.yaml --complete all",
-            "  mooring plan retire ns/shop --destroy --without-copy -f export.yaml --complete all"
+            "  mooring plan retire shop/data --keep data export.yaml --complete all",
+            "  mooring plan retire ns/shop --destroy --without-copy export.yaml --complete all"
         },
         customSynopsis = "mooring plan retire OBJECT (--keep data | --destroy) [FILE]... [OPTIONS]")
 final class PlanRetireCommand extends GoalCommand {

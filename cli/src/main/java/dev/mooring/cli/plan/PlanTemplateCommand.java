@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan template shop/web -f export.yaml --complete all"
+            "  mooring plan template shop/web export.yaml --complete all"
         },
         customSynopsis = "mooring plan template SET [FILE]... [OPTIONS]")
 final class PlanTemplateCommand extends GoalCommand {

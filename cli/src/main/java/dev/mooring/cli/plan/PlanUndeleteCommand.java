@@ -20,8 +20,8 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan undelete shop/data -f export.yaml --complete all",
-            "  mooring plan undelete pv/pv-1 -f export.yaml --complete all"
+            "  mooring plan undelete shop/data export.yaml --complete all",
+            "  mooring plan undelete pv/pv-1 export.yaml --complete all"
         },
         customSynopsis = "mooring plan undelete CLAIM|VOLUME [FILE]... [OPTIONS]")
 final class PlanUndeleteCommand extends GoalCommand {

@@ -74,7 +74,7 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
         CommandSpec spec = requireNonNull(line, name).getCommandSpec();
         Map<String, ServedOption> options = new LinkedHashMap<>();
         spec.options().stream()
-                .filter(each -> !each.hidden() && !LEFT_OUT.contains(each.longestName()))
+                .filter(each -> !LEFT_OUT.contains(each.longestName()))
                 .map(ServedOption::new)
                 .forEach(each -> options.put(each.name(), each));
         return new ServedCommand(spec, options);
