@@ -18,15 +18,21 @@ import picocli.CommandLine.Spec;
 /** Shows the help of a subcommand, as its option {@code -h} does. */
 @Command(
         name = "help",
-        header = "Show the help of a subcommand",
-        description = {"", "For example:", "  mooring help forecast", "  mooring help rbd takeover"},
-        customSynopsis = "mooring help [SUBCOMMAND]...")
+        header = "Show the help of a subcommand, or the questions with some words",
+        description = {
+            "",
+            "For example:",
+            "  mooring help forecast",
+            "  mooring help rbd takeover",
+            "  mooring help namespace stuck"
+        },
+        customSynopsis = {"mooring help [SUBCOMMAND]...", "mooring help WORD..."})
 final class HelpCommand implements Callable<Integer> {
 
     @Spec
     private @Nullable CommandSpec command;
 
-    @Parameters(paramLabel = "SUBCOMMAND", arity = "0..*", description = "The subcommand; none for all.")
+    @Parameters(paramLabel = "WORD", arity = "0..*", description = "The subcommand, or words of a question.")
     private List<String> words = new ArrayList<>();
 
     private final Terminal terminal;
@@ -41,7 +47,13 @@ final class HelpCommand implements Callable<Integer> {
         for (String word : words) {
             @Nullable CommandLine next = line.getSubcommands().get(word);
             if (next == null) {
-                throw new ParameterException(line, Mooring.noSubcommand(line, word));
+                String questions = Questions.answering(words, terminal.results().columns());
+                String problem = Mooring.noSubcommand(line, word);
+                if (!questions.isEmpty() && !problem.endsWith("?")) {
+                    terminal.out().print(questions);
+                    return ExitCode.FINE;
+                }
+                throw new ParameterException(line, problem);
             }
             line = next;
         }

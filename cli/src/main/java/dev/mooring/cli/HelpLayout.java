@@ -3,8 +3,10 @@ package dev.mooring.cli;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.Paragraph;
 import dev.mooring.cli.render.ShellWords;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -40,6 +42,14 @@ final class HelpLayout {
     void apply(CommandLine line) {
         line.setUsageHelpWidth(Math.max(PICOCLI_LEAST, columns));
         applyOne(line);
+        // Whoever does not know the subcommands looks for a question.
+        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, help -> Questions.page(columns));
+        List<String> keys = new ArrayList<>(line.getHelpSectionKeys());
+        List<String> options =
+                List.of(UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING, UsageMessageSpec.SECTION_KEY_OPTION_LIST);
+        keys.removeAll(options);
+        keys.addAll(keys.indexOf(UsageMessageSpec.SECTION_KEY_COMMAND_LIST) + 1, options);
+        line.setHelpSectionKeys(keys);
     }
 
     private void applyOne(CommandLine line) {

@@ -8,10 +8,12 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.Formatted;
 import dev.mooring.cli.command.OutputOptions;
+import dev.mooring.cli.command.StandingArguments;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Words;
+import dev.mooring.cli.sanitize.SanitizeCommand;
 import dev.mooring.internal.SecretText;
 import dev.mooring.release.Release;
 import java.io.OutputStreamWriter;
@@ -19,6 +21,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -42,20 +45,25 @@ import picocli.CommandLine.UnmatchedArgumentException;
         header = "Answers questions about Kubernetes storage from manifests, without a cluster.",
         description = {
             "",
-            "Reads PersistentVolumes, PersistentVolumeClaims and related objects as kubectl prints them."
-                    + " Says which claims bind to which volumes, why, and what to change. It never connects to a"
-                    + " cluster, runs a command or mounts a file system: it reads text and prints text."
+            "It reads text and prints text: it never connects to a cluster, runs a command or mounts a file system."
+                    + " Export the cluster where kubectl works, and then ask:",
+            "  mooring export-command | sh > export.yaml",
+            "  mooring why CLAIM export.yaml --complete all",
+            "",
+            "CLAIM is NAMESPACE/NAME, or as for kubectl: pvc NAME -n NAMESPACE. '--complete all' says that the export"
+                    + " has all objects; without it, the cluster may have more."
         },
+        customSynopsis = "mooring SUBCOMMAND [ARGUMENT]... [FILE]... [OPTIONS]",
         footer = {
             "",
             "Exit codes: 0 success; 1 the answer is no, unsafe, or not as expected; 2 the input or the"
                     + " command line is not valid. The result goes to standard output, everything else to standard"
                     + " error.",
-            "'mooring SUBCOMMAND -h' shows the help of a subcommand."
+            "'mooring SUBCOMMAND -h' shows the help of a subcommand, 'mooring help WORDS' the questions with these"
+                    + " words."
         },
         versionProvider = Mooring.Version.class,
-        synopsisSubcommandLabel = "SUBCOMMAND",
-        commandListHeading = "%nSubcommands:%n",
+        commandListHeading = "%n",
         optionListHeading = "%nOptions:%n")
 public final class Mooring implements Runnable {
 
@@ -157,6 +165,8 @@ public final class Mooring implements Runnable {
     /** Options in the order of their numbers, not alphabetically, and blank lines between the parts of the help. */
     private static void layOut(CommandLine subcommand) {
         OutputOptions.narrow(subcommand.getCommandSpec());
+        SanitizeCommand.hideMove(subcommand.getCommandSpec());
+        StandingArguments.add(subcommand.getCommandSpec());
         subcommand
                 .getCommandSpec()
                 .usageMessage()
@@ -217,6 +227,13 @@ public final class Mooring implements Runnable {
         String problem = problem(error);
         terminal.error(problem + (problem.endsWith("?") ? " See '" : "; see '")
                 + command.getCommandSpec().qualifiedName() + " -h'");
+        if (error instanceof UnmatchedArgumentException unmatched
+                && !command.getSubcommands().isEmpty()
+                && !problem.endsWith("?")) {
+            List<String> words = new ArrayList<>(unmatched.getUnmatched());
+            words.addAll(command.getParent() == null ? List.of() : List.of(command.getCommandName()));
+            terminal.err().print(Questions.answering(words, terminal.results().columns()));
+        }
         trace(error);
         return ExitCode.WRONG;
     }
@@ -241,8 +258,10 @@ public final class Mooring implements Runnable {
 
     /** The message for an unknown subcommand, with the most similar name. */
     static String noSubcommand(CommandLine line, String word) {
+        List<String> names = List.copyOf(line.getSubcommands().keySet());
+        // A word that people ask with is no misspelt name.
         return "there is no subcommand '" + word + "'"
-                + meant(word, List.copyOf(line.getSubcommands().keySet()));
+                + (Questions.of(List.of(word)).isEmpty() ? meant(word, names) : "");
     }
 
     private static String meant(String word, List<String> names) {
@@ -254,13 +273,20 @@ public final class Mooring implements Runnable {
     /** Text for people wraps at the width of the terminal. */
     private int execute(CommandLine.ParseResult parsed) {
         CommandLine.ParseResult last = parsed;
+        boolean isHelp = parsed.isUsageHelpRequested();
         while (last.hasSubcommand()) {
             last = last.subcommand();
+            isHelp |= last.isUsageHelpRequested();
         }
-        terminal.results().asked(last);
         CommandSpec command = last.commandSpec();
-        if (!last.isUsageHelpRequested()
-                && command.userObject() instanceof Formatted formatted
+        if (isHelp) {
+            // The option before a subcommand asks for the same as the one after it.
+            terminal.out().print(command.commandLine().getUsageMessage());
+            return ExitCode.FINE;
+        }
+        StandingArguments.join(command);
+        terminal.results().asked(last);
+        if (command.userObject() instanceof Formatted formatted
                 && last.matchedOptionValue("--output", formatted.formats()[0]) == Format.TABLE) {
             terminal.results().layOut();
         }

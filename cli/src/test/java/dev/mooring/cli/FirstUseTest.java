@@ -217,6 +217,31 @@ class FirstUseTest {
     }
 
     @Test
+    void sanitizeWithoutAPurposeIsPrebindAndSaysSo() throws IOException {
+        byte[] invoices = Files.readAllBytes(Path.of("../samples/manifests/04-invoices.yaml"));
+        Run given = Run.of(invoices, "sanitize", "--for", "prebind");
+        Run run = Run.of(invoices, "sanitize");
+        assertThat(run.stdout()).isEqualTo(given.stdout());
+        assertThat(run.exit()).isEqualTo(given.exit());
+        assertThat(run.stderr())
+                .startsWith("mooring: --for is not given and means prebind")
+                .endsWith(given.stderr());
+        assertThat(given.stderr()).doesNotContain("--for");
+    }
+
+    @Test
+    void sanitizeShowsNoOptionsOfMove() {
+        String help = Run.of(new byte[0], "sanitize", "-h").stdout();
+        String move = Run.of(new byte[0], "move", "-h").stdout();
+        List<String> options =
+                List.of("--source-export", "--only-namespace", "--step", "--target-context", "--out-dir");
+        assertThat(options).allSatisfy(option -> {
+            assertThat(move).contains(option);
+            assertThat(help).doesNotContain(option);
+        });
+    }
+
+    @Test
     void aMissingFileIsOneLine() {
         Run run = Run.of(new byte[0], "forecast", "-f", "no-such-file.yaml");
         assertThat(run).isEqualTo(new Run("", "mooring: no-such-file.yaml: cannot be read: no such file\n", 2));

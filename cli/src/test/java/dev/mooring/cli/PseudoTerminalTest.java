@@ -78,6 +78,7 @@ class PseudoTerminalTest {
             72      | > result        | err      | -          | 72
             72      | '2>&1 | cat'    | -        | -          | -
             72      | 2> /dev/null    | -        | 72         | -
+            72      | < /dev/null     | all      | 72         | 72
             """)
     void launcherSaysHowWideTheTerminalIs(
             int columns, String target, String terminal, String ofResults, String ofStatus)
@@ -91,7 +92,8 @@ class PseudoTerminalTest {
                 .containsExactlyInAnyOrderElementsOf(Stream.of(
                                 terminal == null ? "" : "-Dmooring.terminal=" + terminal,
                                 ofResults == null ? "" : "-Dmooring.columns=" + ofResults,
-                                ofStatus == null ? "" : "-Dmooring.terminal.columns=" + ofStatus)
+                                ofStatus == null ? "" : "-Dmooring.terminal.columns=" + ofStatus,
+                                target.startsWith("<") ? "" : "-Dmooring.typed=true")
                         .filter(each -> !each.isEmpty())
                         .toList());
     }

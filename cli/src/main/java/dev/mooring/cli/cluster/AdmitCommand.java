@@ -74,9 +74,9 @@ import picocli.CommandLine.Option;
                     + " use them, in the order of the input.",
             "",
             "For example, with a change in Git that kubectl apply, Argo CD or Flux applies, and an export of the cluster:",
-            "  mooring admit -f changed.yaml --old export.yaml --apply-mode apply"
+            "  mooring admit changed.yaml --old export.yaml --apply-mode apply"
         },
-        customSynopsis = "mooring admit [-f FILE]... [--old FILE]... [--apply-mode MODE] [--strict] [OPTIONS]")
+        customSynopsis = "mooring admit [FILE]... [--old FILE]... [--apply-mode MODE] [--strict] [OPTIONS]")
 public final class AdmitCommand extends ClusterCommand {
 
     /** The last one is for objects without a kind; the server refuses them. */

@@ -41,9 +41,9 @@ import picocli.CommandLine.Option;
             "",
             "For example:",
             "  " + Export.PASTE,
-            "  mooring check -f export.yaml"
+            "  mooring check export.yaml"
         },
-        customSynopsis = "mooring check [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring check [FILE]... [OPTIONS]")
 public final class CheckCommand extends ClusterCommand {
 
     private static final Scope SCOPE =

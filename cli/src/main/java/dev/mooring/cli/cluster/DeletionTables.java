@@ -1,9 +1,7 @@
 package dev.mooring.cli.cluster;
 
-import dev.mooring.cli.render.OptionHint;
 import dev.mooring.deletion.DataEnd;
 import dev.mooring.deletion.DeletionEnd;
-import dev.mooring.deletion.Holder;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -13,8 +11,6 @@ final class DeletionTables {
 
     static final List<String> END_COLUMNS = List.of("OBJECT", "END", "FINALIZER", "WHY");
     static final List<String> DATA_COLUMNS = List.of("VOLUME", "DATA", "WHY");
-    static final List<String> HOLDER_COLUMNS =
-            List.of("FINALIZER", "REMOVED BY", "HELD", "WHY", "LETS GO", "IF FORCED");
 
     private DeletionTables() {}
 
@@ -35,16 +31,5 @@ final class DeletionTables {
 
     static List<String> row(DataEnd end) {
         return List.of(end.volume().name(), end.fate().toString(), end.reason().message());
-    }
-
-    static List<String> row(Holder holder) {
-        String remedy = holder.reason().remedy().stream().map(OptionHint::words).collect(Collectors.joining("; "));
-        return List.of(
-                holder.finalizer(),
-                holder.controller(),
-                holder.isCertain() ? "yes" : "unknown",
-                holder.reason().message(),
-                remedy,
-                holder.forcing() + " (loses: " + holder.loss() + ")");
     }
 }

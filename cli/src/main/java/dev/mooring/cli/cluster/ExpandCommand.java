@@ -9,8 +9,8 @@ import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
-import dev.mooring.cli.input.ObjectName;
 import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.input.TypedSize;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.evidence.Certificate;
@@ -54,12 +54,12 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             "  " + Export.PASTE,
-            "  mooring expand shop/data --to 20Gi -f export.yaml --complete all",
-            "  mooring expand statefulset/web -n shop --to 20Gi -f export.yaml --complete all"
+            "  mooring expand shop/data --to 20Gi export.yaml --complete all",
+            "  mooring expand statefulset/web -n shop --to 20Gi export.yaml --complete all"
         },
         customSynopsis = {
-            "mooring expand NAMESPACE/CLAIM [--to SIZE] [-f FILE]... [OPTIONS]",
-            "       mooring expand statefulset/NAME --to SIZE [-f FILE]... [OPTIONS]"
+            "mooring expand NAMESPACE/CLAIM [--to SIZE] [FILE]... [OPTIONS]",
+            "       mooring expand statefulset/NAME --to SIZE [FILE]... [OPTIONS]"
         })
 public final class ExpandCommand extends ClusterCommand {
 
@@ -84,8 +84,9 @@ public final class ExpandCommand extends ClusterCommand {
 
     @Parameters(
             paramLabel = "CLAIM",
-            description = "NAMESPACE/CLAIM, or a claim in the namespace of -n (default: 'default'). Or a StatefulSet,"
-                    + " statefulset/[NAMESPACE/]NAME: the steps that grow all claims of a template.")
+            description = "The claim: [NAMESPACE/]NAME, pvc/NAME or pvc NAME; without a namespace and -n the one in"
+                    + " 'default', or else the only one of that name. Or a StatefulSet, sts/[NAMESPACE/]NAME: the steps"
+                    + " that grow all claims of a template.")
     private String asked = "";
 
     @Option(names = "--to", paramLabel = "SIZE", order = 10, description = "The size to request, for example 20Gi.")
@@ -127,12 +128,15 @@ public final class ExpandCommand extends ClusterCommand {
     protected Answer answer(Input documents, Format format) {
         Input read = judged(documents);
         Optional<StorageSize> size = size();
-        boolean ofSet = ObjectName.isOfKind(Kinds.STATEFUL_SET, asked);
-        checkOptions(ofSet);
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         Inventory inventory = given.inventory();
+        ObjectRef object = named(inventory, asked, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STATEFUL_SET);
+        boolean ofSet = object.kind().equals(Kinds.STATEFUL_SET);
+        checkOptions(ofSet);
         given.problems(inventory.unreadable()).forEach(this::tell);
-        return ofSet ? ofSet(given, inventory, size.orElseThrow(), format) : ofClaim(given, inventory, size, format);
+        return ofSet
+                ? ofSet(object, given, inventory, size.orElseThrow(), format)
+                : ofClaim(object, given, inventory, size, format);
     }
 
     private void checkOptions(boolean ofSet) {
@@ -147,8 +151,8 @@ public final class ExpandCommand extends ClusterCommand {
         }
     }
 
-    private Answer ofClaim(InputObjects given, Inventory inventory, Optional<StorageSize> size, Format format) {
-        ObjectRef claim = named(Kinds.PERSISTENT_VOLUME_CLAIM, asked);
+    private Answer ofClaim(
+            ObjectRef claim, InputObjects given, Inventory inventory, Optional<StorageSize> size, Format format) {
         Optional<ClaimView> found = inventory.claim(claim.namespace(), claim.name());
         if (found.isEmpty()) {
             return missing(given, unknown(claim, inventory));
@@ -190,8 +194,7 @@ public final class ExpandCommand extends ClusterCommand {
         }
     }
 
-    private Answer ofSet(InputObjects given, Inventory inventory, StorageSize size, Format format) {
-        ObjectRef set = named(Kinds.STATEFUL_SET, asked);
+    private Answer ofSet(ObjectRef set, InputObjects given, Inventory inventory, StorageSize size, Format format) {
         Optional<Manifest> found = inventory.find(set);
         if (found.isEmpty()) {
             return missing(given, "there is no " + set + " in the input");
@@ -239,7 +242,7 @@ public final class ExpandCommand extends ClusterCommand {
         try {
             return Optional.of(StorageSize.parse(to));
         } catch (QuantityException e) {
-            throw wrongOption("--to " + to + ": " + e.getMessage());
+            throw wrongOption("--to " + to + ": " + TypedSize.problem(to, e));
         }
     }
 

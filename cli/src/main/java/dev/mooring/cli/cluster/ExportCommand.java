@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
             "",
             "For example, to find the dangers in a cluster:",
             "  " + Export.PASTE,
-            "  mooring lint -f export.yaml --complete all"
+            "  mooring lint export.yaml --complete all"
         },
         customSynopsis =
                 "mooring export-command [--without-snapshots] [--without-attributes-classes] [--managed-fields]"

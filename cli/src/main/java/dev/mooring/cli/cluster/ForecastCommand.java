@@ -12,7 +12,6 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.NotJudged;
-import dev.mooring.cli.input.ObjectName;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
@@ -50,18 +49,18 @@ import picocli.CommandLine.Option;
             "",
             "For example, to predict the result of creating the objects of a chart in a cluster:",
             "  " + Export.PASTE,
-            "  mooring forecast -f export.yaml --create chart.yaml",
+            "  mooring forecast export.yaml --create chart.yaml",
             "",
             "The same if the provisioner of the classes runs:",
-            "  mooring forecast -f export.yaml --create chart.yaml --provisioners assume",
+            "  mooring forecast export.yaml --create chart.yaml --provisioners assume",
             "",
             "What dies if a StatefulSet is deleted:",
-            "  mooring forecast -f export.yaml --delete sts/shop/db",
+            "  mooring forecast export.yaml --delete sts/shop/db",
             "",
             "What dies if it is scaled down:",
-            "  mooring forecast -f export.yaml --scale sts/shop/db=1"
+            "  mooring forecast export.yaml --scale sts/shop/db=1"
         },
-        customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
+        customSynopsis = "mooring forecast [FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ClusterCommand {
 
     /** With fewer claims, a second thread costs more than it saves. */
@@ -186,7 +185,7 @@ public final class ForecastCommand extends ClusterCommand {
         List<ObjectRef> objects = delete.stream().map(name -> find(name, made)).toList();
         Forecast scaled;
         try {
-            scaled = scale.apply(known, everything, namespace());
+            scaled = scale.apply(known, names(everything));
         } catch (IllegalArgumentException e) {
             throw wrongOption(String.valueOf(e.getMessage()));
         }
@@ -199,7 +198,7 @@ public final class ForecastCommand extends ClusterCommand {
 
     private ObjectRef find(String name, Inventory everything) {
         try {
-            return new ObjectName(everything, namespace()).find(name);
+            return names(everything).find(name);
         } catch (IllegalArgumentException e) {
             throw wrongOption("--delete " + name + ": " + e.getMessage());
         }

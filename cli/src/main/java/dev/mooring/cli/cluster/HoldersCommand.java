@@ -9,17 +9,16 @@ import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
-import dev.mooring.cli.input.ObjectName;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.Holders;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -40,16 +39,22 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             "  " + Export.PASTE,
-            "  mooring holders pvc/shop/data -f export.yaml --complete all"
+            "  mooring holders pvc/shop/data export.yaml --complete all"
         },
-        customSynopsis = "mooring holders KIND/[NAMESPACE/]NAME [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring holders KIND/[NAMESPACE/]NAME [FILE]... [OPTIONS]")
 public final class HoldersCommand extends ClusterCommand {
 
     @Parameters(
             paramLabel = "OBJECT",
-            description = "KIND/NAMESPACE/NAME, or KIND/NAME in the namespace of -n (default: 'default'). KIND as in"
-                    + " kubectl: pvc, pv, pod, ns, sts, deploy and so on.")
+            description =
+                    "[KIND/][NAMESPACE/]NAME, or KIND NAME as for kubectl: pvc, pv, pod, ns, sts, deploy and so on."
+                            + " Without a namespace and -n: the object in 'default', or else the only one of that name.")
     private String object = "";
+
+    /** At most this many objects of a namespace are shown. */
+    private static final int MOST = 20;
+
+    private static final int WIDTH = 120;
 
     @Mixin
     private final ScaleArguments scale = new ScaleArguments();
@@ -71,9 +76,12 @@ public final class HoldersCommand extends ClusterCommand {
         Inventory inventory = given.inventory();
         given.problems(inventory.unreadable()).forEach(this::tell);
         ObjectRef asked = asked(inventory);
-        Holders holders = Holders.after(scaled(inventory), inventory, asked).orElseThrow();
+        Forecast now = scaled(inventory);
+        Holders holders = Holders.after(now, inventory, asked).orElseThrow();
         String text = format == Format.TABLE
-                ? text(holders) + proof.text(holders.proof().map(List::of).orElse(List.of()))
+                ? text(holders)
+                        + inside(asked, now, inventory)
+                        + proof.text(holders.proof().map(List::of).orElse(List.of()))
                 : format.print(List.of(terminal().asking(given.stating(holders.toJson()))));
         int exit = failOn.exit(holders.isFree() ? ExitCode.FINE : ExitCode.NO, holders::allReasons);
         return new Answer(text, "", given.messages(), exit);
@@ -81,7 +89,7 @@ public final class HoldersCommand extends ClusterCommand {
 
     private Forecast scaled(Inventory inventory) {
         try {
-            return scale.apply(Forecast.of(inventory), inventory, namespace());
+            return scale.apply(Forecast.of(inventory), names(inventory));
         } catch (IllegalArgumentException e) {
             throw wrongOption(String.valueOf(e.getMessage()));
         }
@@ -89,7 +97,7 @@ public final class HoldersCommand extends ClusterCommand {
 
     private ObjectRef asked(Inventory inventory) {
         try {
-            ObjectRef ref = new ObjectName(inventory, namespace()).find(object);
+            ObjectRef ref = names(inventory).find(object);
             if (inventory.find(ref).isEmpty()) {
                 throw wrongOption(ref + " is not in the input");
             }
@@ -108,12 +116,7 @@ public final class HoldersCommand extends ClusterCommand {
                 .forEach(why -> out.append(Reasons.printable(why)).append('\n'));
         holders.against()
                 .forEach(each -> out.append(Reasons.printable(each.message())).append('\n'));
-        if (!holders.holders().isEmpty()) {
-            List<List<String>> rows = new ArrayList<>();
-            rows.add(DeletionTables.HOLDER_COLUMNS);
-            holders.holders().forEach(each -> rows.add(DeletionTables.row(each)));
-            out.append('\n').append(terminal().layout().table(rows));
-        }
+        out.append(HolderText.of(holders.holders(), terminal().layout()));
         holders.data()
                 .ifPresent(data -> out.append('\n')
                         .append(terminal()
@@ -122,10 +125,34 @@ public final class HoldersCommand extends ClusterCommand {
         return out.toString();
     }
 
-    private static String first(Holders holders) {
-        String held = holders.holders().stream()
+    /** A namespace is held by what is in it: the objects that are being deleted, each with what holds it. */
+    private String inside(ObjectRef namespace, Forecast now, Inventory inventory) {
+        if (!namespace.kind().equals(Kinds.NAMESPACE)) {
+            return "";
+        }
+        List<Holders> held = inventory.all().stream()
+                .filter(each -> each.namespace().equals(namespace.name()))
+                .filter(each -> each.json().child("metadata").has("deletionTimestamp"))
+                .flatMap(each -> Holders.after(now, inventory, each.ref()).stream())
+                .filter(each -> !each.holders().isEmpty())
+                .toList();
+        StringBuilder out = new StringBuilder(held.isEmpty() ? "" : "\nheld in it:\n");
+        held.stream()
+                .limit(MOST)
+                .map(each -> each.object() + " by " + held(each) + ": "
+                        + each.holders().get(0).reason().message())
+                .forEach(line -> out.append(terminal().layout().hanging("  ", 2, Reasons.printable(line), WIDTH)));
+        return out + (held.size() > MOST ? "  and " + (held.size() - MOST) + " more\n" : "");
+    }
+
+    private static String held(Holders holders) {
+        return holders.holders().stream()
                 .map(each -> each.finalizer().isEmpty() ? each.controller() : each.finalizer())
                 .collect(Collectors.joining(", "));
+    }
+
+    private static String first(Holders holders) {
+        String held = held(holders);
         String now = holders.isBeingDeleted() ? " is being deleted: " : " is not being deleted; if it is: ";
         return switch (holders.end().state()) {
             case GONE -> now + (holders.isFree() ? "nothing holds it" : "whether something holds it is not known");

@@ -66,13 +66,13 @@ import picocli.CommandLine.Mixin;
             "",
             "For example, for code scanning in a pipeline:",
             "  " + Export.PASTE,
-            "  mooring lint -f export.yaml -o sarif --fail-on danger > lint.sarif",
+            "  mooring lint export.yaml -o sarif --fail-on danger > lint.sarif",
             "",
             "To report only new findings from now on:",
-            "  mooring lint -f export.yaml --baseline known.json --write-baseline",
-            "  mooring lint -f export.yaml --baseline known.json --fail-on warn"
+            "  mooring lint export.yaml --baseline known.json --write-baseline",
+            "  mooring lint export.yaml --baseline known.json --fail-on warn"
         },
-        customSynopsis = "mooring lint [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring lint [FILE]... [OPTIONS]")
 public final class LintCommand extends ClusterCommand {
 
     /** All kinds that the rooms used by lint judge. */

@@ -4,11 +4,9 @@ import dev.mooring.cli.input.ObjectName;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The option {@code --scale}. */
@@ -34,7 +32,7 @@ final class ScaleArguments {
      *
      * @throws IllegalArgumentException if a word does not have this form, or names no scalable workload in the input
      */
-    Forecast apply(Forecast forecast, Inventory everything, @Nullable String namespace) {
+    Forecast apply(Forecast forecast, ObjectName names) {
         Forecast scaled = forecast;
         for (String word : scale) {
             int end = word.lastIndexOf('=');
@@ -42,17 +40,16 @@ final class ScaleArguments {
                 throw new IllegalArgumentException(
                         "--scale " + word + ": expected KIND/NAME=REPLICAS with a number of 0 or more");
             }
-            scaled = scaled.scaled(
-                    find(word, word.substring(0, end), everything, namespace),
-                    Integer.parseInt(word.substring(end + 1)));
+            scaled =
+                    scaled.scaled(find(word, word.substring(0, end), names), Integer.parseInt(word.substring(end + 1)));
         }
         return scaled;
     }
 
-    private static ObjectRef find(String word, String name, Inventory everything, @Nullable String namespace) {
+    private static ObjectRef find(String word, String name, ObjectName names) {
         ObjectRef ref;
         try {
-            ref = new ObjectName(everything, namespace).find(name);
+            ref = names.find(name);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("--scale " + word + ": " + e.getMessage(), e);
         }

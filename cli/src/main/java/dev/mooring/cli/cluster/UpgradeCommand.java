@@ -42,9 +42,9 @@ import picocli.CommandLine.Option;
             "",
             "For example, as a comment on a pull request:",
             "  " + Export.PASTE,
-            "  mooring upgrade --from 1.30 --to 1.36 -f export.yaml --complete all -o markdown --fail-on danger"
+            "  mooring upgrade --from 1.30 --to 1.36 export.yaml --complete all -o markdown --fail-on danger"
         },
-        customSynopsis = "mooring upgrade [--from RELEASE] [--to RELEASE] [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring upgrade [--from RELEASE] [--to RELEASE] [FILE]... [OPTIONS]")
 public final class UpgradeCommand extends ManifestCommand {
 
     private static final int MOST_MISSING = 5;

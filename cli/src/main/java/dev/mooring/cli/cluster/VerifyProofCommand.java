@@ -40,23 +40,26 @@ import picocli.CommandLine.Parameters;
         name = "verify-proof",
         header = "Ask the question of a proof again",
         description = {
-            "FILE is the JSON answer of another subcommand ('-o json'), or only its member 'proof'. Asks the question of"
-                    + " each proof again, with the files of -f as evidence, and compares: the answer must be yes, with the"
-                    + " same premises and the same facts. Give all files that the question used: a file that was not given"
-                    + " with -f then, for example the output of a command, must be unchanged. It does not show that the"
+            "ANSWER is the JSON answer of another subcommand ('-o json'), or only its member 'proof'. Asks the question of"
+                    + " each proof again, with the files that you give as evidence, and compares: the answer must be yes, with the"
+                    + " same premises and the same facts. Give all files that the question used: a file that was not evidence"
+                    + " then, for example the output of a command, must be unchanged. It does not show that the"
                     + " rules are right, or that the cluster is still the same.",
             "",
             "Exit code 1 if the answer is not the same yes, or has no proof, or the proof has no question.",
             "",
             "For example:",
-            "  mooring why shop/data -f export.yaml -o json >answer.json",
-            "  mooring verify-proof answer.json -f export.yaml"
+            "  mooring why shop/data export.yaml -o json >answer.json",
+            "  mooring verify-proof answer.json export.yaml"
         },
-        customSynopsis = "mooring verify-proof FILE -f FILE... [OPTIONS]")
+        customSynopsis = "mooring verify-proof ANSWER FILE... [OPTIONS]")
 public final class VerifyProofCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "FILE", description = "The answer with the proof, as JSON.")
+    @Parameters(paramLabel = "ANSWER", index = "0", description = "The answer with the proof, as JSON.")
     private String answer = "";
+
+    @Parameters(paramLabel = "FILE", index = "1..*", arity = "0..*", description = "Evidence, as with -f.")
+    private List<String> standing = new ArrayList<>();
 
     @Option(
             names = {"-f", "--filename"},
@@ -90,7 +93,7 @@ public final class VerifyProofCommand implements Callable<Integer> {
         said.problems().forEach(this::tell);
         said.json().forEach(each -> find(each, proofs));
         Map<String, byte[]> given = new LinkedHashMap<>();
-        files.forEach(file -> read(file, given));
+        Stream.of(files, standing).flatMap(List::stream).forEach(file -> read(file, given));
         ProofChecker checker =
                 ProofChecker.of(documents(given, proofs), outputs, each -> InputObjects.placed(each, namespace));
         if (wrong) {

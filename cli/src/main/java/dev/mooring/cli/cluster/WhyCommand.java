@@ -52,16 +52,17 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             "  " + Export.PASTE,
-            "  mooring why shop/data -f export.yaml",
-            "  mooring why shop/data-web-0 -f chart.yaml"
+            "  mooring why shop/data export.yaml",
+            "  mooring why shop/data-web-0 chart.yaml"
         },
-        customSynopsis = "mooring why NAMESPACE/CLAIM [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring why NAMESPACE/CLAIM [FILE]... [OPTIONS]")
 public final class WhyCommand extends ClusterCommand {
 
     @Parameters(
             paramLabel = "CLAIM",
-            description = "NAMESPACE/CLAIM, or a claim in the namespace of -n (default: 'default'); also with its kind,"
-                    + " pvc/NAMESPACE/CLAIM.")
+            description =
+                    "[NAMESPACE/]NAME, pvc/NAME or pvc NAME; without a namespace and -n the claim in 'default', or"
+                            + " else the only one of that name.")
     private String claim = "";
 
     private static final Set<String> PROVISIONING = Set.of(
@@ -131,7 +132,8 @@ public final class WhyCommand extends ClusterCommand {
         if (limit < 0) {
             throw wrongOption("--limit " + limit + ": expected 0 or more");
         }
-        ObjectRef asked = named(Kinds.PERSISTENT_VOLUME_CLAIM, claim);
+        ObjectRef asked = named(
+                InputObjects.of(read, Scope.FORECAST, namespace()).inventory(), claim, Kinds.PERSISTENT_VOLUME_CLAIM);
         InputObjects given = given(read, asked);
         Inventory inventory = given.inventory();
         List<String> messages = new ArrayList<>(given.messages());

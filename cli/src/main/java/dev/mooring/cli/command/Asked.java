@@ -20,7 +20,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
@@ -103,10 +102,10 @@ public record Asked(List<String> arguments, Map<String, String> files, Optional<
                 all.addAll(words(option, name));
             }
         }
-        List<String> named = new ArrayList<>();
-        for (PositionalParamSpec each : words.matchedPositionals()) {
-            named.addAll(each.originalStringValues());
+        if (words.commandSpec().userObject() instanceof ManifestCommand reader) {
+            evidence.addAll(reader.input().standing());
         }
+        List<String> named = StandingArguments.own(words);
         if (!named.isEmpty()) {
             all.add("--");
             all.addAll(named);

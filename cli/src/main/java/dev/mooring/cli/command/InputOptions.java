@@ -1,5 +1,7 @@
 package dev.mooring.cli.command;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.cli.input.CompleteKind;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputReader;
@@ -10,7 +12,9 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Option;
 
 /** The input; the same for every subcommand that reads manifests. */
@@ -20,11 +24,12 @@ public final class InputOptions {
             names = {"-f", "--filename"},
             paramLabel = "FILE",
             order = 1,
-            description = {
-                "The YAML or JSON file to read: one document or many, including lists, also compressed with gzip. '-'"
-                        + " is standard input, which is the default. Repeatable."
-            })
+            description = "The YAML or JSON file to read: one document or many, including lists, also compressed with"
+                    + " gzip. '-' is standard input, which is the default. Repeatable; -f may be left out.")
     private List<String> files = new ArrayList<>();
+
+    /** The argument with the files that stand without the option; null if the subcommand has none. */
+    private @Nullable ArgSpec standing;
 
     @Option(
             names = {"-R", "--recursive"},
@@ -52,27 +57,42 @@ public final class InputOptions {
                     + " implies it. Repeatable.")
     private Set<CompleteKind> complete = EnumSet.noneOf(CompleteKind.class);
 
-    /** Whether {@code -f} was given. */
+    /** Whether a file was given. */
     public boolean isGiven() {
-        return !files.isEmpty();
+        return !files().isEmpty();
     }
 
-    /** {@return the files and directories of {@code -f} as given} */
+    /** {@return the files and directories as given: those of {@code -f}, and then those without it} */
     public List<String> files() {
-        return List.copyOf(files);
+        return Stream.of(files, standing()).flatMap(List::stream).toList();
+    }
+
+    /** The files that stand without the option. */
+    List<String> standing() {
+        @Nullable List<String> words = standing == null ? null : standing.getValue();
+        return words == null ? List.of() : words;
+    }
+
+    void stand(List<String> words) {
+        requireNonNull(standing, "standing").setValue(words);
+    }
+
+    void standingIn(ArgSpec argument) {
+        standing = argument;
     }
 
     /** {@return a short description of the input} */
     public String names() {
-        return switch (files.size()) {
+        List<String> all = files();
+        return switch (all.size()) {
             case 0 -> InputReader.STDIN_NAME;
-            case 1 -> files.get(0);
-            default -> files.size() + " files";
+            case 1 -> all.get(0);
+            default -> all.size() + " files";
         };
     }
 
     public Input read(Sources sources) {
-        return InputReader.read(files, recursive, sources).withComplete(CompleteKind.kinds(complete));
+        return InputReader.read(files(), recursive, sources).withComplete(CompleteKind.kinds(complete));
     }
 
     /** {@return no documents, with the caller's complete kinds; for a question that needs no input} */
@@ -87,12 +107,12 @@ public final class InputOptions {
 
     /** Whether the whole input can be read twice. */
     public boolean areFiles(Sources sources) {
-        return InputReader.areFiles(files, sources);
+        return InputReader.areFiles(files(), sources);
     }
 
     /** Reads objects one at a time, from files of any size. */
     public void stream(Sources sources, Consumer<StreamItem> items) {
-        InputReader.stream(files, sources, items);
+        InputReader.stream(files(), sources, items);
     }
 
     @Nullable

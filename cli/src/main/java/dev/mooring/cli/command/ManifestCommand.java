@@ -173,13 +173,22 @@ public abstract class ManifestCommand extends FormattedCommand {
         names.forEach(name -> requireGiven(option, name, drivers));
     }
 
-    /** The object that an argument names, with or without its kind; it need not be in the input. */
-    protected final ObjectRef named(String kind, String argument) {
+    /**
+     * The object that an argument names; it need not be in the input.
+     *
+     * @param kinds its possible kinds, see {@link ObjectName#of}
+     */
+    protected final ObjectRef named(Inventory inventory, String argument, String... kinds) {
         try {
-            return ObjectName.ofKind(kind, argument, namespace());
+            return names(inventory).of(argument, kinds);
         } catch (IllegalArgumentException e) {
             throw wrongOption(String.valueOf(e.getMessage()));
         }
+    }
+
+    /** The reader of the names of objects. */
+    protected final ObjectName names(Inventory inventory) {
+        return new ObjectName(inventory, namespace(), terminal()::error);
     }
 
     protected final InputOptions input() {

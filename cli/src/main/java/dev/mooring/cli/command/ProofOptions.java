@@ -1,5 +1,6 @@
 package dev.mooring.cli.command;
 
+import dev.mooring.cli.input.CompleteKind;
 import dev.mooring.cli.render.Words;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Proof;
@@ -8,16 +9,32 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Whether to show the proof of a yes; the same for every subcommand with proofs. */
 public final class ProofOptions {
 
     /** With more claims, the proof that they are Bound is longer than the answer; it is shown only on request. */
     public static final int MOST_CLAIMS = 100;
+
+    /** One line has at most this many statements; the proof has all of them. */
+    private static final int SHOWN = 3;
+
+    /** One line names at most this many kinds. */
+    private static final int LISTED = 5;
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
 
     @Option(
             names = "--proof",
@@ -73,16 +90,47 @@ public final class ProofOptions {
         };
     }
 
-    private static String line(Certificate yes) {
+    private String line(Certificate yes) {
+        Set<CompleteKind> typed = typed();
+        List<String> complete = CompleteKind.kinds(typed);
         TreeSet<String> said = new TreeSet<>();
-        yes.proofs().forEach(each -> each.by().stream().filter(Fact::isSaid).forEach(fact -> said.add(fact.words())));
+        yes.proofs().stream()
+                .flatMap(each -> each.by().stream())
+                .filter(Fact::isSaid)
+                .map(fact -> complete.contains(kind(fact)) ? option(typed) : fact.words())
+                .forEach(said::add);
         String relies = yes.said() == 1 ? " relies" : " rely";
-        String word = said.isEmpty() ? "" : "; " + yes.said() + relies + " on your word: " + String.join(", ", said);
+        String word = said.isEmpty() ? "" : "; " + yes.said() + relies + " on your word: " + listed(said);
         return Reasons.printable(
                 yes.question() + ": proven by " + Words.count(yes.proofs().size(), "premise") + word);
     }
 
-    private static String whole(Certificate yes) {
+    /** The kind that a fact states to be complete; empty if it states something else. */
+    private static String kind(Fact fact) {
+        return fact instanceof Fact.Complete complete
+                ? complete.kind()
+                : fact instanceof Fact.Absent absent ? absent.among().kind() : "";
+    }
+
+    /** The kinds of the option {@code --complete}; none if the subcommand does not have it. */
+    private Set<CompleteKind> typed() {
+        @Nullable OptionSpec option = command == null ? null : command.findOption("--complete");
+        @Nullable Set<CompleteKind> kinds = option == null ? null : option.getValue();
+        return kinds == null ? Set.of() : kinds;
+    }
+
+    private static String option(Set<CompleteKind> typed) {
+        return typed.size() > LISTED
+                ? "--complete with " + typed.size() + " kinds"
+                : "--complete " + typed.stream().map(CompleteKind::toString).collect(Collectors.joining(","));
+    }
+
+    private static String listed(Collection<String> said) {
+        String more = said.size() > SHOWN ? " and " + (said.size() - SHOWN) + " more" : "";
+        return said.stream().limit(SHOWN).collect(Collectors.joining(", ")) + more;
+    }
+
+    private String whole(Certificate yes) {
         StringBuilder out = new StringBuilder(line(yes)).append('\n');
         for (Proof each : yes.proofs()) {
             out.append("  ")

@@ -12,6 +12,8 @@ import dev.mooring.reason.Reasons;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -41,6 +43,9 @@ public record Terminal(Sources sources, PrintStream out, PrintStream err, Status
     /** The launcher's value for the width of the terminal on standard output. */
     private static final @Nullable String COLUMNS = System.getProperty("mooring.columns");
 
+    /** Whether the launcher saw a terminal on standard input. */
+    private static final boolean IS_TYPED = Boolean.getBoolean("mooring.typed");
+
     public Terminal {
         sources = ReadSources.of(sources);
         requireNonNull(out, "out");
@@ -67,12 +72,41 @@ public record Terminal(Sources sources, PrintStream out, PrintStream err, Status
         int width = Results.ofColumns(STATUS_COLUMNS).columns();
         StatusLine status = TERMINAL.isEmpty() ? StatusLine.none() : new StatusLine(err, width);
         OutputStream quiet = TERMINAL.equals("all") ? status.silencedBy(out) : out;
+        PrintStream messages = new PrintStream(status.clearedBefore(err), true, StandardCharsets.UTF_8);
         return new Terminal(
-                new MachineFiles(System.in),
+                new MachineFiles(IS_TYPED ? waiting(System.in, messages) : System.in),
                 new PrintStream(results.around(new BufferedOutputStream(quiet)), false, StandardCharsets.UTF_8),
-                new PrintStream(status.clearedBefore(err), true, StandardCharsets.UTF_8),
+                messages,
                 status,
                 results);
+    }
+
+    /** Standard input of a terminal: before it is read for the first time, a message says what is waited for. */
+    public static InputStream waiting(InputStream typed, PrintStream messages) {
+        return new FilterInputStream(typed) {
+
+            private boolean isSaid;
+
+            @Override
+            public int read() throws IOException {
+                say();
+                return super.read();
+            }
+
+            @Override
+            public int read(byte[] bytes, int from, int length) throws IOException {
+                say();
+                return super.read(bytes, from, length);
+            }
+
+            private void say() {
+                if (!isSaid) {
+                    messages.print("mooring: waits for standard input: paste it here and end with Ctrl-D, or name a"
+                            + " file instead\n");
+                    isSaid = true;
+                }
+            }
+        };
     }
 
     /** {@return what the run has read so far, and its clock} */

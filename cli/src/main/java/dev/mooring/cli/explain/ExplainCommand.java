@@ -15,8 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Finds known messages in a pasted text, and what to do next. */
 @Command(
@@ -33,9 +35,9 @@ import picocli.CommandLine.Option;
             "",
             "For example:",
             "  kubectl describe pod db-0 | mooring explain",
-            "  mooring explain -f paste.txt -f export.yaml"
+            "  mooring explain paste.txt export.yaml"
         },
-        customSynopsis = "mooring explain [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring explain [FILE]... [OPTIONS]")
 public final class ExplainCommand extends FormattedCommand {
 
     @Option(
@@ -45,6 +47,9 @@ public final class ExplainCommand extends FormattedCommand {
             description = "The text to read, or the export of a cluster to compare it with. '-' is standard input, the"
                     + " default. Repeatable.")
     private List<String> files = new ArrayList<>();
+
+    @Parameters(paramLabel = "FILE", arity = "0..*", description = "A file to read, as with -f.")
+    private List<String> standing = new ArrayList<>();
 
     @Option(names = "--list", order = 2, description = "Read nothing, and list all known messages.")
     private boolean list;
@@ -68,7 +73,8 @@ public final class ExplainCommand extends FormattedCommand {
             return ExitCode.FINE;
         }
         GivenFiles given = new GivenFiles();
-        for (String file : files.isEmpty() ? List.of("-") : files) {
+        List<String> all = Stream.of(files, standing).flatMap(List::stream).toList();
+        for (String file : all.isEmpty() ? List.of("-") : all) {
             Optional<byte[]> bytes = RawFiles.read(file, terminal().sources(), this::tell);
             if (bytes.isEmpty()) {
                 return ExitCode.WRONG;

@@ -46,9 +46,9 @@ import picocli.CommandLine.Mixin;
             "",
             "For example:",
             "  " + Export.PASTE + " &&",
-            "    mooring attach -f export.yaml --complete all"
+            "    mooring attach export.yaml --complete all"
         },
-        customSynopsis = "mooring attach [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring attach [FILE]... [OPTIONS]")
 public final class AttachCommand extends ClusterCommand {
 
     private static final Scope SCOPE = Scope.judging(

@@ -46,7 +46,7 @@ import picocli.CommandLine.Option;
             "For example:",
             "  mooring export-command | sh | mooring paths --node node-1"
         },
-        customSynopsis = "mooring paths [-f FILE]... [--root DIR] [--node NODE] [OPTIONS]")
+        customSynopsis = "mooring paths [FILE]... [--root DIR] [--node NODE] [OPTIONS]")
 public final class PathsCommand extends ClusterCommand {
 
     private static final Scope SCOPE = Scope.judging(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME)

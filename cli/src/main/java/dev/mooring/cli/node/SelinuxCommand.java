@@ -37,9 +37,9 @@ import picocli.CommandLine.Mixin;
             "",
             "For example:",
             "  " + Export.PASTE,
-            "  mooring selinux -f export.yaml --feature-gates SELinuxMount=true"
+            "  mooring selinux export.yaml --feature-gates SELinuxMount=true"
         },
-        customSynopsis = "mooring selinux [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring selinux [FILE]... [OPTIONS]")
 public final class SelinuxCommand extends ClusterCommand {
 
     private static final Scope SCOPE = Scope.judging(

@@ -62,11 +62,11 @@ import picocli.CommandLine.Spec;
             "Exit code 0 if everything is in use or stale; 1 if something is not known.",
             "",
             "For example:",
-            "  mooring plan clean n1 -f cluster.yaml --devices showmapped --mountinfo mountinfo --processes processes"
+            "  mooring plan clean n1 cluster.yaml --devices showmapped --mountinfo mountinfo --processes processes"
                     + " --holders lsblk.json --find find.txt",
             ""
         },
-        customSynopsis = "mooring plan clean NODE [-f FILE]... [--devices RUN] [--mountinfo FILE] [--processes FILE]"
+        customSynopsis = "mooring plan clean NODE [FILE]... [--devices RUN] [--mountinfo FILE] [--processes FILE]"
                 + " [--holders FILE] [--find FILE] [OPTIONS]")
 final class CleanCommand extends ManifestCommand {
 
@@ -194,7 +194,8 @@ final class CleanCommand extends ManifestCommand {
         if (node.isEmpty()) {
             throw wrongOption("NODE: expected the name of a node");
         }
-        NodeInput.Builder scene = NodeInput.of(node).objects(given.inventory(), context.context(files));
+        String name = named(given.inventory(), node, Kinds.NODE).name();
+        NodeInput.Builder scene = NodeInput.of(name).objects(given.inventory(), context.context(files));
         try {
             if (root != null) {
                 scene.root(KubeletRoot.of(root));

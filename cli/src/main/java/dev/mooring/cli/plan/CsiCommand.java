@@ -57,12 +57,12 @@ import picocli.CommandLine.Spec;
             "Exit code 0 if each volume will mount and nothing else uses the plugins; else 1.",
             "",
             "For example:",
-            "  mooring plan csi -f cluster.yaml --csi-config config.json --info kube/image=info.json --secret"
+            "  mooring plan csi cluster.yaml --csi-config config.json --info kube/image=info.json --secret"
                     + " ceph/csi-rbd-node",
             ""
         },
         customSynopsis =
-                "mooring plan csi [-f FILE]... [--csi-config FILE] [--info IMAGE=RUN]... [--secret NAMESPACE/NAME]"
+                "mooring plan csi [FILE]... [--csi-config FILE] [--info IMAGE=RUN]... [--secret NAMESPACE/NAME]"
                         + " [OPTIONS]")
 final class CsiCommand extends ManifestCommand {
 

@@ -180,13 +180,23 @@ abstract class GoalCommand extends ClusterCommand {
         }
     }
 
+    /** The object of the goal. It may be gone; a message offers a similar one, for the name may be misspelt. */
+    final ObjectRef object(Inventory inventory, String word, String... kinds) {
+        ObjectRef object = named(inventory, word, kinds);
+        names(inventory)
+                .similar(object)
+                .ifPresent(similar ->
+                        terminal().error("there is no " + object + " in the input; did you mean '" + similar + "'?"));
+        return object;
+    }
+
     /** A claim: {@code NAMESPACE/NAME}, {@code NAME}, or with its kind. */
-    final ObjectRef claim(String word) {
-        return named(Kinds.PERSISTENT_VOLUME_CLAIM, word);
+    final ObjectRef claim(Inventory inventory, String word) {
+        return named(inventory, word, Kinds.PERSISTENT_VOLUME_CLAIM);
     }
 
     /** A volume: its name, also with its kind. */
-    final String volume(String word) {
-        return named(Kinds.PERSISTENT_VOLUME, word).name();
+    final String volume(Inventory inventory, String word) {
+        return named(inventory, word, Kinds.PERSISTENT_VOLUME).name();
     }
 }

@@ -1,6 +1,7 @@
 package dev.mooring.cli.plan;
 
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Goal;
 import java.util.Optional;
@@ -22,9 +23,9 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan bind shop/data --to pv-1 -f export.yaml --complete all"
+            "  mooring plan bind shop/data --to pv-1 export.yaml --complete all"
         },
-        customSynopsis = "mooring plan bind CLAIM [--to VOLUME] [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring plan bind CLAIM [--to VOLUME] [FILE]... [OPTIONS]")
 final class PlanBindCommand extends GoalCommand {
 
     @Parameters(paramLabel = "CLAIM", description = "The claim: NAMESPACE/NAME, or NAME in the namespace of -n.")
@@ -52,8 +53,8 @@ final class PlanBindCommand extends GoalCommand {
     @Override
     Goal goal(Inventory inventory) {
         return new Goal.Bind(
-                claim(claim),
-                Optional.ofNullable(volume).map(this::volume),
-                Optional.ofNullable(dataOf).map(each -> claim(each).key()));
+                object(inventory, claim, Kinds.PERSISTENT_VOLUME_CLAIM),
+                Optional.ofNullable(volume).map(each -> volume(inventory, each)),
+                Optional.ofNullable(dataOf).map(each -> claim(inventory, each).key()));
     }
 }

@@ -21,9 +21,9 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan drain worker-3 -f export.yaml --complete all"
+            "  mooring plan drain worker-3 export.yaml --complete all"
         },
-        customSynopsis = "mooring plan drain NODE [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring plan drain NODE [FILE]... [OPTIONS]")
 final class PlanDrainCommand extends GoalCommand {
 
     @Parameters(paramLabel = "NODE", description = "The name of the node.")
@@ -35,6 +35,6 @@ final class PlanDrainCommand extends GoalCommand {
 
     @Override
     Goal goal(Inventory inventory) {
-        return new Goal.Drain(named(Kinds.NODE, node));
+        return new Goal.Drain(object(inventory, node, Kinds.NODE));
     }
 }

@@ -1,6 +1,7 @@
 package dev.mooring.cli.plan;
 
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.TypedSize;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Goal;
@@ -24,9 +25,9 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan grow shop/web --to 20Gi --resizer ebs.csi.aws.com -f export.yaml --complete all"
+            "  mooring plan grow shop/web --to 20Gi --resizer ebs.csi.aws.com export.yaml --complete all"
         },
-        customSynopsis = "mooring plan grow SET --to SIZE [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring plan grow SET --to SIZE [FILE]... [OPTIONS]")
 final class PlanGrowCommand extends GoalCommand {
 
     @Parameters(paramLabel = "SET", description = "The StatefulSet: NAMESPACE/NAME, or NAME in the namespace of -n.")
@@ -63,7 +64,7 @@ final class PlanGrowCommand extends GoalCommand {
     Goal goal(Inventory inventory) {
         checkSize();
         requireDrivers("--resizer", resizers, inventory);
-        return new Goal.Grow(named(Kinds.STATEFUL_SET, set), template, size, resizers);
+        return new Goal.Grow(object(inventory, set, Kinds.STATEFUL_SET), template, size, resizers);
     }
 
     private void checkSize() {
@@ -72,7 +73,7 @@ final class PlanGrowCommand extends GoalCommand {
                 throw new IllegalArgumentException("--to: expected a size above 0, found '" + size + "'");
             }
         } catch (QuantityException e) {
-            throw new IllegalArgumentException("--to: " + e.getMessage(), e);
+            throw new IllegalArgumentException("--to: " + TypedSize.problem(size, e), e);
         }
     }
 }

@@ -31,9 +31,9 @@ import picocli.CommandLine.Option;
             "Exit code 1 if there are no safe steps, or evidence is missing.",
             "",
             "For example:",
-            "  mooring plan move -f source.yaml --into target.yaml --only-namespace shop"
+            "  mooring plan move source.yaml --into target.yaml --only-namespace shop"
         },
-        customSynopsis = "mooring plan move --into FILE [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring plan move --into FILE [FILE]... [OPTIONS]")
 final class PlanMoveCommand extends GoalCommand {
 
     @Mixin

@@ -1,8 +1,8 @@
 package dev.mooring.cli.plan;
 
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.ObjectName;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Goal;
 import java.util.OptionalInt;
@@ -26,12 +26,12 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan rename shop/data --as shop/films -f export.yaml --complete all -o markdown",
-            "  mooring plan rename sts/shop/web --first-ordinal 5 -f export.yaml --complete all"
+            "  mooring plan rename shop/data --as shop/films export.yaml --complete all -o markdown",
+            "  mooring plan rename sts/shop/web --first-ordinal 5 export.yaml --complete all"
         },
         customSynopsis = {
-            "mooring plan rename CLAIM --as NAMESPACE/NAME [-f FILE]... [OPTIONS]",
-            "mooring plan rename sts/NAMESPACE/NAME [--as NAMESPACE/NAME] [--first-ordinal NUMBER] [-f FILE]... [OPTIONS]"
+            "mooring plan rename CLAIM --as NAMESPACE/NAME [FILE]... [OPTIONS]",
+            "mooring plan rename sts/NAMESPACE/NAME [--as NAMESPACE/NAME] [--first-ordinal NUMBER] [FILE]... [OPTIONS]"
         })
 final class PlanRenameCommand extends GoalCommand {
 
@@ -46,7 +46,7 @@ final class PlanRenameCommand extends GoalCommand {
             paramLabel = "CLAIM",
             order = 10,
             description =
-                    "The new name: NAMESPACE/NAME, or NAME in the namespace of -n. Optional for a StatefulSet with"
+                    "The new name: NAMESPACE/NAME, or NAME in the namespace of -n or of the claim. Optional for a StatefulSet with"
                             + " --first-ordinal: it then keeps its name.")
     private @Nullable String as;
 
@@ -65,14 +65,15 @@ final class PlanRenameCommand extends GoalCommand {
 
     @Override
     Goal goal(Inventory inventory) {
-        boolean isSet = ObjectName.isOfKind(Kinds.STATEFUL_SET, claim);
+        ObjectRef old = object(inventory, claim, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STATEFUL_SET);
+        boolean isSet = old.kind().equals(Kinds.STATEFUL_SET);
         if (as == null && (first == null || !isSet)) {
             throw new IllegalArgumentException("--as is required: the new name"
                     + (isSet ? ", or --first-ordinal" : first == null ? "" : "; --first-ordinal is for a StatefulSet"));
         }
-        String name = as == null ? claim : as;
-        String kind = isSet ? Kinds.STATEFUL_SET : Kinds.PERSISTENT_VOLUME_CLAIM;
         return new Goal.Rename(
-                named(kind, claim), named(kind, name), first == null ? OptionalInt.empty() : OptionalInt.of(first));
+                old,
+                as == null ? old : names(inventory).beside(old, as),
+                first == null ? OptionalInt.empty() : OptionalInt.of(first));
     }
 }

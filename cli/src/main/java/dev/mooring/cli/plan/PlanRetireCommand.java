@@ -7,7 +7,6 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Goal;
 import dev.mooring.plan.Goal.Retire.Data;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -26,10 +25,10 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan retire shop/data --keep data -f export.yaml --complete all",
-            "  mooring plan retire ns/shop --destroy --without-copy -f export.yaml --complete all"
+            "  mooring plan retire shop/data --keep data export.yaml --complete all",
+            "  mooring plan retire ns/shop --destroy --without-copy export.yaml --complete all"
         },
-        customSynopsis = "mooring plan retire OBJECT (--keep data | --destroy) [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring plan retire OBJECT (--keep data | --destroy) [FILE]... [OPTIONS]")
 final class PlanRetireCommand extends GoalCommand {
 
     @Parameters(
@@ -70,18 +69,10 @@ final class PlanRetireCommand extends GoalCommand {
         return new Goal.Retire(object(inventory), data);
     }
 
+    /** Only a word with its kind means a whole namespace. */
     private ObjectRef object(Inventory inventory) {
-        for (String kind : List.of(Kinds.STATEFUL_SET, Kinds.NAMESPACE)) {
-            if (ObjectName.isOfKind(kind, object)) {
-                return named(kind, object);
-            }
-        }
-        ObjectRef claim = claim(object);
-        ObjectRef set = new ObjectRef(Kinds.STATEFUL_SET, claim.namespace(), claim.name());
-        boolean isSet = object.contains("/")
-                && !ObjectName.isOfKind(Kinds.PERSISTENT_VOLUME_CLAIM, object)
-                && inventory.find(claim).isEmpty()
-                && inventory.find(set).isPresent();
-        return isSet ? set : claim;
+        return ObjectName.isOfKind(Kinds.NAMESPACE, object)
+                ? object(inventory, object, Kinds.NAMESPACE)
+                : object(inventory, object, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STATEFUL_SET);
     }
 }

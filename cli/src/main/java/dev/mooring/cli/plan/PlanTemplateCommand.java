@@ -22,9 +22,9 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan template shop/web -f export.yaml --complete all"
+            "  mooring plan template shop/web export.yaml --complete all"
         },
-        customSynopsis = "mooring plan template SET [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring plan template SET [FILE]... [OPTIONS]")
 final class PlanTemplateCommand extends GoalCommand {
 
     @Parameters(paramLabel = "SET", description = "The StatefulSet: NAMESPACE/NAME, or NAME in the namespace of -n.")
@@ -52,6 +52,6 @@ final class PlanTemplateCommand extends GoalCommand {
     @Override
     Goal goal(Inventory inventory) {
         requireDrivers("--resizer", resizers, inventory);
-        return new Goal.Grow(named(Kinds.STATEFUL_SET, set), template, "", resizers);
+        return new Goal.Grow(object(inventory, set, Kinds.STATEFUL_SET), template, "", resizers);
     }
 }

@@ -1,7 +1,6 @@
 package dev.mooring.cli.plan;
 
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.ObjectName;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -21,10 +20,10 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan undelete shop/data -f export.yaml --complete all",
-            "  mooring plan undelete pv/pv-1 -f export.yaml --complete all"
+            "  mooring plan undelete shop/data export.yaml --complete all",
+            "  mooring plan undelete pv/pv-1 export.yaml --complete all"
         },
-        customSynopsis = "mooring plan undelete CLAIM|VOLUME [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring plan undelete CLAIM|VOLUME [FILE]... [OPTIONS]")
 final class PlanUndeleteCommand extends GoalCommand {
 
     @Parameters(
@@ -40,10 +39,10 @@ final class PlanUndeleteCommand extends GoalCommand {
 
     @Override
     Goal goal(Inventory inventory) {
-        boolean isVolume = object.contains("/")
-                ? ObjectName.isOfKind(Kinds.PERSISTENT_VOLUME, object)
-                        && inventory.find(claim(object)).isEmpty()
-                : inventory.find(ObjectRef.volume(object)).isPresent();
-        return new Goal.Undelete(isVolume ? ObjectRef.volume(volume(object)) : claim(object));
+        boolean isVolume = inventory.find(ObjectRef.volume(object)).isPresent();
+        return new Goal.Undelete(
+                isVolume
+                        ? ObjectRef.volume(object)
+                        : object(inventory, object, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME));
     }
 }

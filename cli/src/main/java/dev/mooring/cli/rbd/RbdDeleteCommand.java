@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
                     + " no snapshot and no clone. The trash is no protection: it accepts an image that is open.",
             ""
         },
-        customSynopsis = "mooring rbd delete [-f FILE]... [--image SPEC] [--status RUN] [--locks RUN] [--snapshots RUN]"
+        customSynopsis = "mooring rbd delete [FILE]... [--image SPEC] [--status RUN] [--locks RUN] [--snapshots RUN]"
                 + " [--children RUN] [OPTIONS]")
 final class RbdDeleteCommand extends RbdQuestionCommand {
 

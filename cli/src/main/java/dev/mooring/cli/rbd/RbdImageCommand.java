@@ -35,7 +35,7 @@ import picocli.CommandLine.Mixin;
             "For example:",
             "  kubectl get pv -o yaml | mooring rbd image --csi-config config.json"
         },
-        customSynopsis = "mooring rbd image [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring rbd image [FILE]... [OPTIONS]")
 final class RbdImageCommand extends ManifestCommand {
 
     /** The kinds that name images. */

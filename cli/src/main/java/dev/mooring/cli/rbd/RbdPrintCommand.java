@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
             "For example:",
             "  kubectl get pv pvc-db -o yaml | mooring rbd command status lock-ls --csi-config config.json"
         },
-        customSynopsis = "mooring rbd command KIND... [-f FILE]... [--image SPEC]... [OPTIONS]")
+        customSynopsis = "mooring rbd command KIND... [FILE]... [--image SPEC]... [OPTIONS]")
 final class RbdPrintCommand extends ManifestCommand {
 
     @Mixin

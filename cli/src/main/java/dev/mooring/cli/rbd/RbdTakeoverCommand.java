@@ -27,10 +27,10 @@ import picocli.CommandLine.Option;
             "",
             "For example:",
             "  " + Export.PASTE,
-            "  mooring rbd takeover -f export.yaml --complete all --from node-1 --to node-2 --status status.json"
+            "  mooring rbd takeover export.yaml --complete all --from node-1 --to node-2 --status status.json"
                     + " --locks locks.json --blocklist blocklist.json"
         },
-        customSynopsis = "mooring rbd takeover --from NODE --to NODE [-f FILE]... [--image SPEC] [--status RUN]"
+        customSynopsis = "mooring rbd takeover --from NODE --to NODE [FILE]... [--image SPEC] [--status RUN]"
                 + " [--locks RUN] [--blocklist RUN] [OPTIONS]")
 final class RbdTakeoverCommand extends RbdQuestionCommand {
 

@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
                     + " the in-tree provisioner to ceph-csi. Standard error lists what is lost.",
             ""
         },
-        customSynopsis = "mooring rbd translate [-f FILE]... [--to csi|in-tree] [OPTIONS]")
+        customSynopsis = "mooring rbd translate [FILE]... [--to csi|in-tree] [OPTIONS]")
 public final class RbdTranslateCommand extends ManifestCommand {
 
     private static final Scope SCOPE = Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.STORAGE_CLASS);

@@ -20,9 +20,9 @@ import picocli.CommandLine.Command;
             "",
             "For example:",
             "  " + Export.PASTE,
-            "  mooring rbd use -f export.yaml --complete all --image kube/db --status status.json --locks locks.json"
+            "  mooring rbd use export.yaml --complete all --image kube/db --status status.json --locks locks.json"
         },
-        customSynopsis = "mooring rbd use [-f FILE]... [--image SPEC] [--status RUN] [--locks RUN] [OPTIONS]")
+        customSynopsis = "mooring rbd use [FILE]... [--image SPEC] [--status RUN] [--locks RUN] [OPTIONS]")
 final class RbdUseCommand extends RbdQuestionCommand {
 
     RbdUseCommand(Terminal terminal) {

@@ -12,26 +12,39 @@ public final class SimilarNames {
     /** Only the start of longer names is compared, so that the time is bounded. */
     private static final int COMPARED = 80;
 
+    /** Fewer letters are in too many names. */
+    private static final int LEAST = 3;
+
     private SimilarNames() {}
 
-    private record Distance(String name, int edits) {}
+    private record Distance(String name, boolean isLonger, int edits) {}
 
-    /** The names nearest to a given one, the nearest first, at most three. */
+    /** The names nearest to a given one, at most three: first those that continue it, and then the nearest. */
     public static List<String> to(String wanted, List<String> names) {
         return names.stream()
-                .map(name -> new Distance(name, edits(start(wanted), start(name))))
-                .sorted(Comparator.comparingInt(Distance::edits).thenComparing(Distance::name))
+                .map(name -> new Distance(name, isLonger(wanted, name), edits(start(wanted), start(name))))
+                .sorted(Comparator.comparing(Distance::isLonger)
+                        .reversed()
+                        .thenComparingInt(Distance::edits)
+                        .thenComparing(Distance::name))
                 .limit(SHOWN)
                 .map(Distance::name)
                 .toList();
     }
 
-    /** The probable name: the nearest one, if at most this many letters and less than half of them differ. */
+    /**
+     * The probable name: one that continues the given one, or the nearest one, if at most this many letters and less than
+     * half of them differ.
+     */
     public static Optional<String> within(int letters, String wanted, List<String> names) {
         return to(wanted, names).stream().findFirst().filter(name -> {
             int edits = edits(start(wanted), start(name));
-            return edits <= letters && 2 * edits < name.length();
+            return isLonger(wanted, name) || (edits <= letters && 2 * edits < name.length());
         });
+    }
+
+    private static boolean isLonger(String wanted, String name) {
+        return last(wanted).length() >= LEAST && last(name).contains(last(wanted));
     }
 
     /** The message for an option whose name is not in the input, with the nearest names. */
@@ -49,6 +62,11 @@ public final class SimilarNames {
             default -> "the nearest of its " + claims.size() + " claims: " + String.join(", ", to(wanted, claims));
         };
         return "there is no claim " + wanted + " in the input; " + others;
+    }
+
+    /** The name without its namespace. */
+    private static String last(String name) {
+        return name.substring(name.lastIndexOf('/') + 1);
     }
 
     private static String start(String name) {

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 public final class Table {
 
     private static final String GAP = "   ";
+    private static final String BELOW = "  ";
     private static final int WIDTH = 120;
 
     /** The minimum width of the last column, even if the line becomes longer. */
@@ -22,7 +23,8 @@ public final class Table {
     /**
      * The rows as text; the first is the heading, and all have the same length. Without a terminal, the last column
      * wraps. In a terminal each column gets its share, and every cell wraps; a name that is too long for its column
-     * gets its own line. If the terminal is too narrow for the columns, each cell gets its own line.
+     * gets its own line. If the names of other columns than the
+     * first do not fit, each row is its name, and below it a line for each cell.
      */
     static String print(List<List<String>> rows, Layout layout) {
         List<List<String>> cells = rows.stream()
@@ -45,15 +47,18 @@ public final class Table {
         return out.toString();
     }
 
+    /** The name of each row on a line of its own, and the other cells below it. */
     private static String records(List<List<String>> cells, Layout layout) {
         List<String> heading = cells.get(0);
-        int indent = heading.stream().mapToInt(Table::length).max().orElse(0) + GAP.length();
+        int indent = heading.stream().mapToInt(Table::length).max().orElse(0) + BELOW.length() + GAP.length();
         return cells.stream()
                 .skip(1)
-                .map(row -> IntStream.range(0, row.size())
-                        .filter(column -> !row.get(column).isEmpty())
-                        .mapToObj(column -> layout.hanging(heading.get(column), indent, row.get(column), WIDTH))
-                        .collect(Collectors.joining()))
+                .map(row -> layout.line(row.get(0)) + "\n"
+                        + IntStream.range(1, row.size())
+                                .filter(column -> !row.get(column).isEmpty())
+                                .mapToObj(column ->
+                                        layout.hanging(BELOW + heading.get(column), indent, row.get(column), WIDTH))
+                                .collect(Collectors.joining()))
                 .collect(Collectors.joining("\n"));
     }
 

@@ -13,9 +13,6 @@ final class TableWidths {
     /** Minimum width of sentences, or a third of a narrow terminal, if the names allow it. */
     private static final int SENTENCE = 24;
 
-    /** With more columns whose names have their own lines, a table is unreadable. */
-    private static final int MOST_CUT = 2;
-
     private final int[] natural;
     private final int[] widths;
     /** The lengths of the words of each column. */
@@ -57,7 +54,7 @@ final class TableWidths {
 
     /**
      * The widths of the columns of these rows, with this gap between two; empty if they do not fit, or if the names in
-     * too many of them do not.
+     * others than the first do not.
      */
     static Optional<int[]> of(List<List<String>> rows, int columns, int gap) {
         return new TableWidths(rows, columns - gap * (rows.get(0).size() - 1)).widths();
@@ -77,18 +74,17 @@ final class TableWidths {
         }
         shrink(sentences);
         shrink(heading);
-        if (IntStream.of(widths).sum() > room || cut() > MOST_CUT) {
+        if (IntStream.of(widths).sum() > room || isCut()) {
             return Optional.empty();
         }
         grow();
         return Optional.of(widths);
     }
 
-    /** The number of columns with a word that does not fit. */
-    private long cut() {
-        return IntStream.range(0, widths.length)
-                .filter(column -> words.get(column).last() > widths[column])
-                .count();
+    /** Whether a word does not fit, except in the first column, whose names may stand above the rest of their row. */
+    private boolean isCut() {
+        return IntStream.range(1, widths.length)
+                .anyMatch(column -> words.get(column).last() > widths[column]);
     }
 
     /** The longest words of the widest columns get their own lines until the others fit. */

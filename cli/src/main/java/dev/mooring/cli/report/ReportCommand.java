@@ -56,23 +56,23 @@ import picocli.CommandLine.Option;
             "",
             "For example:",
             "  " + Export.PASTE,
-            "  mooring report -f export.yaml --out cluster.html",
+            "  mooring report export.yaml --out cluster.html",
             "",
             "A move, with its runbook:",
-            "  mooring report -f source.yaml --into target.yaml --only-namespace shop --out move.html",
+            "  mooring report source.yaml --into target.yaml --only-namespace shop --out move.html",
             "",
             "What changed between two exports:",
             "  mooring report --compare monday.yaml tuesday.yaml --out changes.html",
             "  mooring report --compare monday.yaml tuesday.yaml -o markdown",
             "",
             "With the mounts of a node, as observed there (see 'mooring fuse state'):",
-            "  mooring report -f export.yaml --node n1 --mountinfo mountinfo --statfs PATH=ENOTCONN --out node.html",
+            "  mooring report export.yaml --node n1 --mountinfo mountinfo --statfs PATH=ENOTCONN --out node.html",
             "",
             "A diagram for a ticket:",
-            "  mooring report -f export.yaml -o mermaid"
+            "  mooring report export.yaml -o mermaid"
         },
         customSynopsis = {
-            "mooring report [-f FILE]... [--into FILE] [--out FILE] [OPTIONS]",
+            "mooring report [FILE]... [--into FILE] [--out FILE] [OPTIONS]",
             "mooring report --compare OLD NEW [--out FILE] [OPTIONS]"
         })
 public final class ReportCommand extends ClusterCommand {

@@ -53,8 +53,8 @@ import picocli.CommandLine.Option;
             "  mooring export-command | sh | mooring fuse plan --node n1 --mountinfo mountinfo"
                     + " --statfs PATH=ENOTCONN"
         },
-        customSynopsis = "mooring fuse plan [-f FILE]... [--node NAME] [--mountinfo FILE] [--statfs PATH=ANSWER]..."
-                + " [OPTIONS]")
+        customSynopsis =
+                "mooring fuse plan [FILE]... [--node NAME] [--mountinfo FILE] [--statfs PATH=ANSWER]..." + " [OPTIONS]")
 final class FusePlanCommand extends ManifestCommand {
 
     private static final Scope SCOPE = Scope.judging(

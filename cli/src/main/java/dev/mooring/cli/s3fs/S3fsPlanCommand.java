@@ -43,8 +43,8 @@ import picocli.CommandLine.Option;
             "  mooring export-command | sh | mooring s3fs plan --node n1 --mountinfo mountinfo"
                     + " --statfs PATH=ENOTCONN"
         },
-        customSynopsis = "mooring s3fs plan [-f FILE]... --node NAME [--mountinfo FILE] [--statfs PATH=ANSWER]..."
-                + " [OPTIONS]")
+        customSynopsis =
+                "mooring s3fs plan [FILE]... --node NAME [--mountinfo FILE] [--statfs PATH=ANSWER]..." + " [OPTIONS]")
 final class S3fsPlanCommand extends ManifestCommand {
 
     private static final Scope SCOPE = Scope.judging(

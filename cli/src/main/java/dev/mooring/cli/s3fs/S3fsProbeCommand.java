@@ -47,7 +47,7 @@ import picocli.CommandLine.Parameters;
             "  mooring s3fs probe /data /photos",
             "  mooring s3fs probe -f deployment.yaml --volume data"
         },
-        customSynopsis = "mooring s3fs probe [PATH]... [-f FILE]... [--volume NAME]... [OPTIONS]")
+        customSynopsis = "mooring s3fs probe [PATH]... [FILE]... [--volume NAME]... [OPTIONS]")
 final class S3fsProbeCommand extends ManifestCommand {
 
     private static final Scope SCOPE = Scope.judging(

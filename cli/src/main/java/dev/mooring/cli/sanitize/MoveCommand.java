@@ -30,9 +30,9 @@ import picocli.CommandLine.Option;
             "For example, everything in namespace shop:",
             "  mooring export-command --context source | sh > source.yaml",
             "  mooring export-command --context target | sh > target.yaml",
-            "  mooring move -f source.yaml --into target.yaml --only-namespace shop -o markdown > runbook.md"
+            "  mooring move source.yaml --into target.yaml --only-namespace shop -o markdown > runbook.md"
         },
-        customSynopsis = "mooring move --into FILE [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring move --into FILE [FILE]... [OPTIONS]")
 public final class MoveCommand extends ClusterCommand {
 
     @Mixin

@@ -1,7 +1,6 @@
 package dev.mooring.cli.sanitize;
 
 import static java.util.Map.entry;
-import static java.util.Objects.requireNonNull;
 
 import dev.mooring.admission.ApplyMode;
 import dev.mooring.cli.command.CheckedOptions;
@@ -61,12 +60,11 @@ final class PolicyOptions extends CheckedOptions {
 
     @Option(
             names = "--for",
-            required = true,
             paramLabel = "PURPOSE",
             order = 10,
             description = {
-                "prebind: the claim and its volume bind to each other, and no other claim can take the volume. Use"
-                        + " this one unless you have a reason for another.",
+                "prebind: the claim and its volume bind to each other, and no other claim can take the volume. This"
+                        + " is the default: use it unless you have a reason for another.",
                 "rebind-static: the same, as often done by hand. Until they are bound, any claim can take the volume.",
                 "release: make a released volume available again in its own cluster.",
                 "reprovision: let the target create new, empty volumes.",
@@ -225,7 +223,7 @@ final class PolicyOptions extends CheckedOptions {
      * @throws IllegalArgumentException if an option does not apply to the purpose
      */
     Policy policy(@Nullable String namespace, List<CallerRule> rules) {
-        Purpose wanted = requireNonNull(purpose, "purpose");
+        Purpose wanted = purpose == null ? Purpose.PREBIND : purpose;
         command()
                 .commandLine()
                 .getParseResult()
@@ -244,6 +242,11 @@ final class PolicyOptions extends CheckedOptions {
         return namespace == null
                 ? policy.build()
                 : policy.defaultNamespace(namespace).build();
+    }
+
+    /** {@return whether the purpose was given} */
+    boolean isGiven() {
+        return purpose != null;
     }
 
     private static void refuseUnlessBelonging(String option, Purpose purpose) {

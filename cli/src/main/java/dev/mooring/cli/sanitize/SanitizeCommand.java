@@ -48,6 +48,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
@@ -60,13 +62,17 @@ import picocli.CommandLine.ParameterException;
                     + " --report writes every change and its reason.",
             "",
             "For example, for the output of 'kubectl get pv,pvc -A -o yaml':",
-            "  mooring sanitize -f export.yaml --for prebind --reclaim-policy retain --report - > fit.yaml"
+            "  mooring sanitize export.yaml --for prebind --reclaim-policy retain --report - > fit.yaml"
         },
-        customSynopsis = "mooring sanitize --for PURPOSE [-f FILE]... [OPTIONS]")
+        customSynopsis = "mooring sanitize [--for PURPOSE] [FILE]... [OPTIONS]")
 public final class SanitizeCommand extends ClusterCommand {
 
     /** The value of --report for standard error. */
     private static final String STDERR = "-";
+
+    /** The options about the steps of a move. */
+    private static final List<String> MOVE = List.of(
+            "--source-export", "--only-namespace", "--step", "--source-context", "--target-context", "--out-dir");
 
     @Mixin
     private final PolicyOptions policy = new PolicyOptions();
@@ -132,6 +138,18 @@ public final class SanitizeCommand extends ClusterCommand {
 
     public SanitizeCommand(Terminal terminal) {
         super(terminal);
+    }
+
+    /** Shows the options of a move only in the help of {@code move}; they work here, too. */
+    public static void hideMove(CommandSpec command) {
+        if (!(command.userObject() instanceof SanitizeCommand)) {
+            return;
+        }
+        for (String name : MOVE) {
+            OptionSpec option = command.findOption(name);
+            command.remove(option);
+            command.addOption(OptionSpec.builder(option).hidden(true).build());
+        }
     }
 
     /** The sanitiser itself refuses the others, with their places. */
@@ -377,7 +395,13 @@ public final class SanitizeCommand extends ClusterCommand {
     private Policy policy() {
         List<CallerRule> own = readDocuments(rules).stream().map(this::rule).toList();
         try {
-            return policy.policy(namespace(), own);
+            Policy wanted = policy.policy(namespace(), own);
+            if (!policy.isGiven()) {
+                terminal()
+                        .error("--for is not given and means prebind: each claim and its volume bind to each other;"
+                                + " 'mooring sanitize -h' shows the other purposes");
+            }
+            return wanted;
         } catch (IllegalArgumentException e) {
             throw wrongOption(String.valueOf(e.getMessage()));
         }

@@ -3,6 +3,7 @@ package dev.mooring.cli.serve;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.Commands;
+import dev.mooring.cli.command.StandingArguments;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.NamedTexts;
 import java.io.OutputStream;
@@ -73,7 +74,7 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
         CommandSpec spec = requireNonNull(line, name).getCommandSpec();
         Map<String, ServedOption> options = new LinkedHashMap<>();
         spec.options().stream()
-                .filter(each -> !each.hidden() && !LEFT_OUT.contains(each.longestName()))
+                .filter(each -> !LEFT_OUT.contains(each.longestName()))
                 .map(ServedOption::new)
                 .forEach(each -> options.put(each.name(), each));
         return new ServedCommand(spec, options);
@@ -84,9 +85,11 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
         return spec.name();
     }
 
-    /** {@return the number of positional arguments} */
+    /** {@return the number of arguments; files come as texts} */
     int arguments() {
-        return spec.positionalParameters().size();
+        return (int) spec.positionalParameters().stream()
+                .filter(each -> !StandingArguments.isOpen(each))
+                .count();
     }
 
     /** Whether the result may consist of several documents; then the answer is a list of them. */

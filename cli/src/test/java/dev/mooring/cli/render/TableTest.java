@@ -74,6 +74,19 @@ class TableTest {
                 .contains(name + "\n");
     }
 
+    /** In the columns of a terminal, names come first, and what is said about them below. */
+    @Test
+    void longNamesStandFirst() {
+        String claim = "production-eu-west-1-payments/data-payments-postgresql-ha-primary-0";
+        String volume = "pvc-0e1a2b3c-4d5e-6f70-8192-a3b4c5d6e702";
+        Layout narrow = new Layout(80);
+        assertThat(narrow.table(List.of(List.of("CLAIM", "PHASE", "VOLUME"), List.of(claim, "Bound", volume))))
+                .isEqualTo("CLAIM   PHASE   VOLUME\n" + claim + "\n        Bound   " + volume + "\n");
+        assertThat(narrow.table(
+                        List.of(List.of("VOLUME", "PHASE", "CLAIM", "WHY"), List.of(volume, "Lost", claim, ""))))
+                .isEqualTo(volume + "\n  PHASE    Lost\n  CLAIM    " + claim + "\n");
+    }
+
     @Test
     void wrappedTextKeepsToTheWidthInColumns() {
         List<String> lines = Paragraph.wrap("卷 太小 ，声明 要求 更多 的 空间", 10);

@@ -169,7 +169,7 @@ public enum WarningCode implements ReasonCode {
     /** The next apply removes the claimRef of the live volume. */
     LAST_APPLIED_STALE(WARN),
     /** The namespace of the claim is not known. */
-    CLAIM_NAMESPACE_UNSET(WARN),
+    CLAIM_NAMESPACE_UNSET(INFO),
     /** An annotation looks like a secret. */
     ANNOTATION_SECRET(WARN),
     /** More than 262,144 bytes of annotations. */

@@ -1,0 +1,155 @@
+package dev.mooring.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.cli.CommandLineTest.Run;
+import dev.mooring.cli.Questions.Question;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+import picocli.CommandLine.ParseResult;
+
+/** Whoever knows no subcommand finds the one that answers. */
+class QuestionsTest {
+
+    private static CommandLine line(List<String> words) {
+        return Mooring.commandLine(
+                TerminalOfNothing.TERMINAL, Subcommands.of(TerminalOfNothing.TERMINAL, words), words);
+    }
+
+    static List<Question> questions() {
+        return Questions.list();
+    }
+
+    /** What the help shows can be typed: the subcommand and its options exist. */
+    @ParameterizedTest
+    @MethodSource("questions")
+    void aCallIsOne(Question question) {
+        List<String> words = Arrays.stream(question.call().split(" "))
+                .map(word -> word.equals("PURPOSE") ? "prebind" : word)
+                .toList();
+        ParseResult parsed = line(words).parseArgs(words.toArray(String[]::new));
+        while (parsed.hasSubcommand()) {
+            parsed = parsed.subcommand();
+        }
+        assertThat(parsed.unmatched()).isEmpty();
+        assertThat(parsed.commandSpec().subcommands()).isEmpty();
+    }
+
+    @Test
+    void eachSubcommandAnswersAQuestion() {
+        Set<String> called =
+                Questions.list().stream().map(each -> each.call().split(" ")[0]).collect(Collectors.toSet());
+        assertThat(line(List.of()).getSubcommands().keySet()).containsExactlyInAnyOrderElementsOf(called);
+    }
+
+    @Test
+    void noQuestionIsThereTwice() {
+        assertThat(Questions.list().stream().map(Question::text)).doesNotHaveDuplicates();
+    }
+
+    /** The first page is ordered by question. */
+    @ParameterizedTest
+    @CsvSource({"80", "100"})
+    void theFirstScreenHasQuestions(int columns) {
+        List<String> page = Questions.page(columns).lines().toList();
+        assertThat(page.subList(0, 20)).filteredOn(line -> line.contains("?")).hasSizeGreaterThan(12);
+        assertThat(page).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(columns));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+            words                                 | call
+            pending                               | why CLAIM FILE
+            why is my claim pending               | why CLAIM FILE
+            pvc stuck in pending                  | why CLAIM FILE
+            Lost after restore                    | why CLAIM FILE
+            my claim is lost after a restore      | plan bind CLAIM --to VOLUME FILE
+            multi-attach                          | attach FILE
+            Multi-Attach error                    | attach FILE
+            move to another cluster               | move FILE --into TARGET-FILE
+            migrate pvc to new cluster            | move FILE --into TARGET-FILE
+            namespace stuck                       | holders KIND/NAME FILE
+            namespace stuck in Terminating        | holders KIND/NAME FILE
+            finalizers                            | holders KIND/NAME FILE
+            grow a set                            | plan grow SET --to SIZE FILE
+            resize statefulset                    | plan grow SET --to SIZE FILE
+            resize                                | expand CLAIM FILE
+            node died                             | attach FILE
+            the node is down                      | attach FILE
+            what if I delete                      | forecast FILE --delete KIND/NAME
+            delete-check                          | forecast FILE --delete KIND/NAME
+            is it safe to delete this pvc         | forecast FILE --delete KIND/NAME
+            dead s3fs mount                       | s3fs plan FILE --node NODE --mountinfo MOUNTS
+            transport endpoint is not connected   | fuse plan FILE --mountinfo MOUNTS
+            image in use                          | rbd use FILE --status RUN --locks RUN
+            rbd image has watchers                | rbd use FILE --status RUN --locks RUN
+            drain                                 | plan drain NODE FILE
+            reboot a node                         | plan drain NODE FILE
+            release                               | sanitize FILE --for release
+            reuse a released pv                   | sanitize FILE --for release
+            deleted by accident                   | plan undelete CLAIM FILE
+            rename a claim                        | plan rename CLAIM --as NAME FILE
+            orphaned images                       | plan orphans --clusters NAME --cluster NAME=FILE
+            version of kubernetes                 | upgrade FILE --from 1.30 --to 1.36
+            error message                         | explain TEXT
+            helm chart                            | forecast FILE --create CHART
+            what is wrong with my cluster         | lint FILE
+            stuck                                 | holders KIND/NAME FILE
+            export                                | export-command
+            """)
+    void wordsLeadToACall(String words, String call) {
+        String expected = "mooring " + call;
+        Run help = Run.of(new byte[0], ("help " + words).split(" "));
+        assertThat(help.exit()).as(help.stderr()).isZero();
+        assertThat(help.stdout()).contains(expected);
+        assertThat(help.stdout().lines().count()).isBetween(2L, 9L);
+        String[] typed = words.split(" ");
+        if (!line(List.of()).getSubcommands().containsKey(typed[0])) {
+            Run run = Run.of(new byte[0], typed);
+            assertThat(run.exit()).isEqualTo(2);
+            assertThat(run.stdout()).isEmpty();
+            assertThat(run.stderr()).contains(expected).startsWith("mooring: there is no subcommand '");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+            typed          | call
+            plan resize    | plan grow SET --to SIZE FILE
+            plan evict     | plan drain NODE FILE
+            rbd fence      | rbd takeover FILE --from NODE --to NODE
+            """)
+    void wordsOfAGroupLeadToItsMember(String typed, String call) {
+        Run run = Run.of(new byte[0], typed.split(" "));
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.stderr()).contains("mooring " + call);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+            typed             | the same as
+            --help lint       | lint --help
+            -h lint           | lint -h
+            -h plan drain     | plan drain -h
+            plan -h drain     | plan drain -h
+            --help            | help
+            """)
+    void helpMayStandBeforeTheSubcommand(String typed, String same) {
+        assertThat(Run.of(new byte[0], typed.split(" "))).isEqualTo(Run.of(new byte[0], same.split(" ")));
+    }
+
+    @Test
+    void wordsOfNothingAreAnError() {
+        Run run = Run.of(new byte[0], "help", "xyzzy");
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.stdout()).isEmpty();
+        assertThat(run.stderr()).hasLineCount(1);
+    }
+}
