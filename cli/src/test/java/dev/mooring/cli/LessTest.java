@@ -64,9 +64,19 @@ class LessTest {
 
     @TestFactory
     Stream<DynamicTest> lessEvidenceMakesNoYes() throws IOException {
+        return scenes(LONG ? 1 : 16)
+                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> ask(Scene.of(each))));
+    }
+
+    /** One of so many golden runs that have a question, and files of text. */
+    static Stream<Path> scenes(int stride) throws IOException {
         try (Stream<Path> folders = Files.list(CASES)) {
-            return folders.sorted().filter(each -> isText(each) && (LONG || isSample(each))).toList().stream()
-                    .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> ask(Scene.of(each))));
+            return folders
+                    .sorted()
+                    .filter(each -> isText(each)
+                            && Math.floorMod(each.getFileName().toString().hashCode(), stride) == 0)
+                    .toList()
+                    .stream();
         }
     }
 
@@ -80,10 +90,6 @@ class LessTest {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static boolean isSample(Path golden) {
-        return Math.floorMod(golden.getFileName().toString().hashCode(), 16) == 0;
     }
 
     private void ask(Scene scene) throws IOException {
@@ -146,24 +152,51 @@ class LessTest {
 
     private static Scene without(Scene scene, String file, String kind, Predicate<JsonObject> taken) {
         Set<String> complete = new LinkedHashSet<>(completeIn(scene.arguments()));
+        complete.addAll(listed(scene.text(file)));
+        complete.remove(kind);
+        return new Scene(completing(scene.arguments(), complete), scene.files())
+                .with(file, left(scene.text(file), taken.negate()));
+    }
+
+    /** The scene with only some objects, and with only these kinds complete. */
+    static Scene only(Scene scene, Predicate<JsonObject> kept, Set<String> complete) {
+        Scene less = new Scene(completing(scene.arguments(), complete), scene.files());
+        for (String file : scene.files().keySet()) {
+            if (!objects(scene.text(file)).isEmpty()) {
+                less = less.with(file, left(scene.text(file), kept));
+            }
+        }
+        return less;
+    }
+
+    /** The kinds of which a list of a server has all objects. */
+    private static Set<String> listed(String text) {
+        Set<String> kinds = new LinkedHashSet<>();
+        for (JsonValue document : documents(text)) {
+            if (isList(document) && ((JsonObject) document).child("metadata").has("resourceVersion")) {
+                items((JsonObject) document).forEach(each -> kinds.add(kind(each)));
+            }
+        }
+        return kinds;
+    }
+
+    /** A text with only some of its objects, none of them in a list. */
+    private static String left(String text, Predicate<JsonObject> kept) {
         List<JsonValue> left = new ArrayList<>();
-        for (JsonValue document : documents(scene.text(file))) {
+        for (JsonValue document : documents(text)) {
             if (isList(document)) {
-                JsonObject list = (JsonObject) document;
-                if (list.child("metadata").has("resourceVersion")) {
-                    items(list).forEach(each -> complete.add(kind(each)));
-                }
-                items(list).stream().filter(taken.negate()).forEach(left::add);
-            } else if (!(document instanceof JsonObject object) || !taken.test(object)) {
+                items((JsonObject) document).stream().filter(kept).forEach(left::add);
+            } else if (!(document instanceof JsonObject object) || kept.test(object)) {
                 left.add(document);
             }
         }
-        complete.remove(kind);
-        complete.retainAll(KINDS);
-        List<String> arguments = withoutComplete(scene.arguments());
-        complete.forEach(each -> arguments.addAll(List.of("--complete", each)));
-        String text = left.stream().map(each -> each.toJson() + "\n").collect(Collectors.joining("---\n"));
-        return new Scene(arguments, scene.files()).with(file, text);
+        return left.stream().map(each -> each.toJson() + "\n").collect(Collectors.joining("---\n"));
+    }
+
+    private static List<String> completing(List<String> arguments, Set<String> complete) {
+        List<String> all = withoutComplete(arguments);
+        complete.stream().filter(KINDS::contains).forEach(each -> all.addAll(List.of("--complete", each)));
+        return all;
     }
 
     private static List<String> completeIn(List<String> arguments) {
@@ -216,11 +249,11 @@ class LessTest {
                 .toList();
     }
 
-    private static String kind(JsonObject object) {
+    static String kind(JsonObject object) {
         return object.string("kind").orElse("");
     }
 
-    private static String name(JsonObject object) {
+    static String name(JsonObject object) {
         JsonObject metadata = object.child("metadata");
         return kind(object) + "/"
                 + metadata.string("namespace").map(each -> each + "/").orElse("")

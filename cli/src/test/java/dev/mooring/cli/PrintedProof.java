@@ -125,6 +125,15 @@ final class PrintedProof {
         }
     }
 
+    /** The facts of a certificate. */
+    static Stream<JsonObject> facts(JsonObject certificate) {
+        return objects(certificate.array("premises")).flatMap(each -> objects(each.array("dischargedBy")));
+    }
+
+    private static Stream<JsonObject> objects(JsonArray array) {
+        return array.items().stream().filter(JsonObject.class::isInstance).map(JsonObject.class::cast);
+    }
+
     /** The certificates anywhere in an answer. */
     static List<JsonObject> certificates(JsonValue answer) {
         List<JsonObject> found = new ArrayList<>();

@@ -92,6 +92,11 @@ record Scene(List<String> arguments, Map<String, String> files) {
      */
     record Answer(Run run, Set<String> yeses, List<String> problems) {
 
+        /** The certificates of its yeses. */
+        List<JsonObject> certificates() {
+            return isOne() ? PrintedProof.certificates(json(run)) : List.of();
+        }
+
         boolean isYes() {
             return !yeses.isEmpty();
         }
