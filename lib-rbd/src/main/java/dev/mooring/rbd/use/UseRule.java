@@ -94,7 +94,10 @@ enum UseRule implements Rule<RbdEvidence> {
         return image.search(against);
     }
 
-    /** With evidence that is not always given, and only speaks against the answer, which rests on the status. */
+    /**
+     * A rule about evidence that is not always given, and only speaks against the answer. That something was not found in it
+     * proves nothing, so the answer rests on the status.
+     */
     private static Function<RbdEvidence, Stream<Reason>> resting(Function<RbdEvidence, Stream<Reason>> given) {
         return image -> {
             image.status();
