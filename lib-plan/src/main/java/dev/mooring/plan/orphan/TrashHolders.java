@@ -20,7 +20,7 @@ import java.util.function.Function;
  * Why an image stays in the trash: ceph-csi moves each image there that it deletes, and the manager tries again to remove it
  * until nothing holds it.
  *
- * @param outputs what was said of images
+ * @param outputs what the commands printed about images
  * @param clones the clones of each image
  * @param owners the reasons why an image has an owner
  * @upstream ceph src/librbd/image/PreRemoveRequest.cc, src/tools/rbd/action/Trash.cc execute_remove
@@ -71,7 +71,7 @@ record TrashHolders(
                                         .withRemedy(
                                                 RemedyStep.of(
                                                         "judge-snapshots",
-                                                        "find out who needs each snapshot; one that has clones goes when these are flattened or gone"))));
+                                                        "find out what each snapshot is for; one that has clones goes when these are flattened or gone"))));
         if (entry.status().startsWith("protected")) {
             found.add(held(image, "its time in the trash is not over: it is " + entry.status()));
         }
@@ -98,7 +98,7 @@ record TrashHolders(
                         image.toString(),
                         "whether a snapshot or a clone keeps it in the trash is not known")
                 .withRemedy(
-                        RemedyStep.of("give-evidence", "give its snapshots; an image in the trash is asked by its id")
+                        RemedyStep.of("give-evidence", "give its snapshots; an image in the trash is found by its id")
                                 .withArgv(COMMANDS.snapshots(spec.pool(), spec.namespace(), image.trashId())),
                         RemedyStep.of("give-evidence", "give its clones")
                                 .withArgv(COMMANDS.children(spec.pool(), spec.namespace(), image.trashId())));
