@@ -20,11 +20,11 @@ final class AttachRemedy {
     private AttachRemedy() {}
 
     /** The steps of a case; none if there is nothing to do. */
-    static List<RemedyStep> of(AttachAdvice code, ObjectRef object, String node) {
+    static List<RemedyStep> of(AttachCode code, ObjectRef object, String node) {
         if (code.severity() == Severity.INFO) {
             return List.of();
         }
-        if (code instanceof AttachCode own && LOST.contains(own)) {
+        if (LOST.contains(code)) {
             return List.of(fence(node), taint(node));
         }
         if (code == AttachCode.EVIDENCE_NOT_COMPLETE
@@ -35,7 +35,7 @@ final class AttachRemedy {
         return List.of(RemedyStep.of("follow-advice", code.safe()).withTarget(object.toString()));
     }
 
-    private static RemedyStep evidence(AttachAdvice code) {
+    private static RemedyStep evidence(AttachCode code) {
         return RemedyStep.of("give-evidence", code.safe())
                 .withArgv(
                         "kubectl",

@@ -5,7 +5,6 @@ import dev.mooring.driver.Sharing;
 import dev.mooring.driver.internal.NamedStorage;
 import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.driver.internal.VolumesOnNodes;
-import dev.mooring.evidence.Fact;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
@@ -14,11 +13,8 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.NodeReports;
 import dev.mooring.workload.UniqueVolumeName;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.NavigableSet;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -27,24 +23,21 @@ import java.util.stream.Stream;
 final class ClusterFacts {
 
     private final Inventory objects;
-    private final Inventory given;
     private final NodeReports reports;
     private final SameStorage storages;
     private final IdentityHashMap<BackingStorage, String> inline = new IdentityHashMap<>();
     private final SameStorage inlineStorages;
     private final VolumesOnNodes onNodes;
-    private final Map<String, Optional<Fact.Complete>> complete = new HashMap<>();
 
     /**
      * What is the same for all volumes.
      *
-     * @param objects the objects, with those that workloads make
-     * @param given the objects of the input, on which a proof can rest
+     * @param objects the objects
+     * @param reports whether its nodes answer
      */
-    ClusterFacts(Inventory objects, Inventory given) {
+    ClusterFacts(Inventory objects, NodeReports reports) {
         this.objects = objects;
-        this.given = given;
-        this.reports = NodeReports.of(objects);
+        this.reports = reports;
         this.storages = SameStorage.among(
                 objects.volumes().stream().map(BackingStorage::of).toList());
         for (PodView pod : objects.pods()) {
@@ -60,10 +53,6 @@ final class ClusterFacts {
                         .ifPresent(storage -> inline.put(storage, each.ref().toString())));
         this.inlineStorages = SameStorage.among(inline.keySet());
         this.onNodes = VolumesOnNodes.of(objects);
-    }
-
-    Inventory objects() {
-        return objects;
     }
 
     NodeReports reports() {
@@ -102,15 +91,5 @@ final class ClusterFacts {
     private static boolean hasHandleOf(BackingStorage one, BackingStorage other) {
         return !one.volume().volumeHandle().isEmpty()
                 && one.volume().volumeHandle().equals(other.volume().volumeHandle());
-    }
-
-    /** Whether an object is in the input, and not made by a workload. */
-    boolean isGiven(ObjectRef object) {
-        return given.find(object).isPresent();
-    }
-
-    /** That all objects of a kind are given; one fact for all volumes, so that its digest is made once. */
-    Optional<Fact.Complete> complete(String kind) {
-        return complete.computeIfAbsent(kind, given::completeness);
     }
 }
