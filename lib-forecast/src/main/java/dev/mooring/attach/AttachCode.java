@@ -113,7 +113,7 @@ public enum AttachCode implements ReasonCode {
             WARN,
             "the storage refuses to detach the volume from the other node",
             "the detach is retried, at most 2 minutes and 2 seconds apart; meanwhile the attach to this node is still attempted",
-            "fix what the detach error names",
+            "fix what the detach error names; deleting the VolumeAttachment again changes nothing",
             "removing the finalizer: the volume would not be detached"),
     /** The attacher is detaching. */
     DETACHING(
@@ -169,7 +169,7 @@ public enum AttachCode implements ReasonCode {
             DANGER,
             "the Node object is gone and the volume was there",
             "it is force-detached 6 minutes after the controller first found it unwanted",
-            "only after it is confirmed that the machine is gone: wait up to 6 minutes, then delete the VolumeAttachment",
+            "only after it is confirmed that the machine is gone: wait up to 6 minutes, then delete the VolumeAttachment, unless it is being deleted already",
             "removing the finalizer first, or deleting while the machine may still run and write"),
     /** The Node object is not given. */
     NODE_NOT_GIVEN(
@@ -213,6 +213,15 @@ public enum AttachCode implements ReasonCode {
             "nothing",
             "delete it after you have verified that the node does not use the volume",
             "deleting it while the node may write"),
+    /** The VolumeAttachment is being deleted, and nobody may ever finish that. */
+    DETACH_HANGS(
+            WARN,
+            "the VolumeAttachment is being deleted already, and stays until its attacher removes its finalizer: that waits for the"
+                    + " driver to detach the volume (ControllerUnpublishVolume)",
+            "the attacher asks the driver again, at most 5 minutes apart; the driver may never answer for a node that is gone",
+            "deleting it again changes nothing: ask the storage which machine has the volume, and read the logs of the driver's"
+                    + " attacher; if a machine has it, switch that off and detach it in the storage, else repair the driver",
+            "removing the finalizer while the storage has the volume on a machine: the volume would not be detached"),
     /** Attached and not used. */
     UNUSED(
             INFO,
@@ -249,6 +258,13 @@ public enum AttachCode implements ReasonCode {
             "nothing: the node can write until it is off or fenced",
             "power the node off or cut it off from the storage, and verify it; delete its Node object after that",
             "writing the volume from another node before that"),
+    /** Something that is no workload of Kubernetes uses the claim. */
+    CUSTOM_RESOURCE_MAY_USE_IT(
+            WARN,
+            "an object that is no workload of Kubernetes names or owns the claim: it may make a pod that uses the volume",
+            "nothing is known",
+            "find out what the object does, and stop it first",
+            "taking the volume as free"),
     /** Two nodes have a volume that one node may write, whichever list shows it. */
     ATTACHED_TWICE(
             DANGER,

@@ -8,6 +8,7 @@ import dev.mooring.evidence.internal.Rule;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
+import dev.mooring.object.ClaimRef;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.ObjectView;
 import dev.mooring.object.PodView;
@@ -26,8 +27,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What must hold before a volume counts as free, in place, unused or on its way. All but the last are also needed to conclude
- * that nothing can write the volume. What speaks against a row is that evidence is missing, that a node may write without
+ * What must hold before a volume counts as free, in place, unused or on its way. Most are also needed to conclude that
+ * nothing can write the volume. What speaks against a row is that evidence is missing, that a node may write without
  * saying so, or two pieces of evidence that show two possible writers or cannot both be true.
  */
 enum AttachRule implements Rule<AttachEvidence> {
@@ -68,6 +69,10 @@ enum AttachRule implements Rule<AttachEvidence> {
     LOST_NODES_CANNOT_WRITE(
             "each other node that the volume can be on answers, or the storage itself cuts off a node from which it detaches",
             AttachRule::lostNodes),
+    /** What makes pods of its own accord. */
+    NO_CUSTOM_RESOURCE_USES_CLAIM(
+            "no object that is given, except workloads of Kubernetes, names or owns the claim of a volume that no pod uses",
+            AttachRule::customUsers),
     /** A phase does not prove that containers have stopped. */
     PODS_OF_VOLUME_SAY_IF_THEY_RUN(
             "each pod of the volume says where and whether it runs: it has a phase, its host addresses are of no other"
@@ -81,11 +86,11 @@ enum AttachRule implements Rule<AttachEvidence> {
     NO_ATTACH_NEEDS_AN_OPERATOR(
             "no attach or detach of the volume has failed, hangs or waits for an operator", AttachRule::needsOperator);
 
-    /** What shows who has the volume; all rows but the last. */
-    static final Set<AttachRule> EVIDENCE = without(NO_ATTACH_NEEDS_AN_OPERATOR);
+    /** What shows who has the volume; a pod that will be made does not have it. */
+    static final Set<AttachRule> EVIDENCE = without(NO_ATTACH_NEEDS_AN_OPERATOR, NO_CUSTOM_RESOURCE_USES_CLAIM);
 
     /** What a volume needs that a pod has or gets: a node that was lost earlier can only be a second writer. */
-    static final Set<AttachRule> USED = without(LOST_NODES_CANNOT_WRITE);
+    static final Set<AttachRule> USED = without(LOST_NODES_CANNOT_WRITE, NO_CUSTOM_RESOURCE_USES_CLAIM);
 
     private final String sentence;
 
@@ -96,8 +101,8 @@ enum AttachRule implements Rule<AttachEvidence> {
         this.cases = cases;
     }
 
-    private static Set<AttachRule> without(AttachRule one) {
-        return Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(one)));
+    private static Set<AttachRule> without(AttachRule one, AttachRule... more) {
+        return Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(one, more)));
     }
 
     @Override
@@ -285,6 +290,17 @@ enum AttachRule implements Rule<AttachEvidence> {
             return AttachCode.LOST_NODE_MAY_WRITE.about(
                     node.ref(), node.name(), "node " + node.name() + ": " + each.getValue());
         });
+    }
+
+    private static Stream<Case> customUsers(AttachEvidence volume) {
+        return volume.cases().isUsed()
+                ? Stream.empty()
+                : volume.persistent()
+                        .flatMap(each -> each.claimRef().stream())
+                        .map(ClaimRef::ref)
+                        .flatMap(claim -> volume.cluster.customUsers(claim).stream()
+                                .map(user ->
+                                        AttachCode.CUSTOM_RESOURCE_MAY_USE_IT.about(user, "", "claim " + claim.key())));
     }
 
     private static Stream<Case> doubtfulPods(AttachEvidence volume) {

@@ -5,6 +5,7 @@ import dev.mooring.driver.Sharing;
 import dev.mooring.driver.internal.NamedStorage;
 import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.driver.internal.VolumesOnNodes;
+import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
@@ -14,9 +15,12 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.NodeReports;
 import dev.mooring.workload.UniqueVolumeName;
 import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** What is the same for all volumes of a cluster, computed once. */
@@ -24,6 +28,7 @@ final class ClusterFacts {
 
     private final Inventory objects;
     private final NodeReports reports;
+    private final Lazy<Map<ObjectRef, List<ObjectRef>>> customUsers;
     private final SameStorage storages;
     private final IdentityHashMap<BackingStorage, String> inline = new IdentityHashMap<>();
     private final SameStorage inlineStorages;
@@ -34,10 +39,12 @@ final class ClusterFacts {
      *
      * @param objects the objects
      * @param reports whether its nodes answer
+     * @param customUsers what uses claims without being a workload of Kubernetes, by claim
      */
-    ClusterFacts(Inventory objects, NodeReports reports) {
+    ClusterFacts(Inventory objects, NodeReports reports, Supplier<Map<ObjectRef, List<ObjectRef>>> customUsers) {
         this.objects = objects;
         this.reports = reports;
+        this.customUsers = new Lazy<>(customUsers);
         this.storages = SameStorage.among(
                 objects.volumes().stream().map(BackingStorage::of).toList());
         for (PodView pod : objects.pods()) {
@@ -57,6 +64,10 @@ final class ClusterFacts {
 
     NodeReports reports() {
         return reports;
+    }
+
+    List<ObjectRef> customUsers(ObjectRef claim) {
+        return customUsers.get().getOrDefault(claim, List.of());
     }
 
     /** The other volumes that are, or may be, the storage of one of these; a share is there for several. */

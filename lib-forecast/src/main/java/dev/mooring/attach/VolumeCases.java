@@ -8,8 +8,10 @@ import dev.mooring.attach.VolumeDiagnosis.Alive;
 import dev.mooring.attach.internal.Attachability;
 import dev.mooring.driver.VolumeRemark;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.AttachmentView;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.VolumePlugin;
+import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.VolumeSpec;
@@ -19,6 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The cases of the pods, nodes and attachments of one volume, and its state. */
 final class VolumeCases {
@@ -74,6 +78,12 @@ final class VolumeCases {
             return State.IN_PLACE;
         }
         return holding.isEmpty() ? State.FREE : State.UNUSED;
+    }
+
+    /** Whether the state is another than that no pod uses the volume. */
+    boolean isUsed() {
+        State state = state();
+        return state != State.FREE && state != State.UNUSED;
     }
 
     /**
@@ -186,12 +196,38 @@ final class VolumeCases {
         Optional<CsiVolume> csi = attachment.csi();
         NodeState node =
                 Optional.ofNullable(evidence.nodes.get(attachment.node())).orElseThrow();
-        String seen = "node " + node.node();
-        if (csi.isEmpty() || ignored(ref.name(), csi.get(), node)) {
-            add(AttachCode.LEFT_FOR_EVER, ref, node.node(), seen);
-        } else if (!csi.get().isDetachable() && !node.wanted()) {
-            add(AttachCode.NEVER_DETACHED, ref, node.node(), seen);
+        boolean isIgnored = csi.isEmpty() || ignored(ref.name(), csi.get(), node);
+        boolean isStuck = !isIgnored && !csi.get().isDetachable() && !node.wanted();
+        if (attachment.object().isBeingDeleted()) {
+            if (isIgnored || isStuck || (!node.isReady() && (exclusive || waiting.isEmpty()))) {
+                addDeleted(attachment);
+            }
+        } else if (isIgnored) {
+            add(AttachCode.LEFT_FOR_EVER, ref, node.node(), "node " + node.node());
+        } else if (isStuck) {
+            add(AttachCode.NEVER_DETACHED, ref, node.node(), "node " + node.node());
         }
+    }
+
+    /** Who hangs: the attacher with the finalizer, and what its driver said. */
+    private void addDeleted(Attachment attachment) {
+        AttachmentView object = attachment.object();
+        String seen = Stream.of(
+                        "node " + attachment.node(),
+                        object.finalizers().isEmpty() ? "" : "finalizers " + String.join(", ", object.finalizers()),
+                        "driver " + object.attacher(),
+                        object.volumeName()
+                                .filter(name -> attachment.csi().isEmpty())
+                                .map(name -> "the driver is not asked without " + ObjectRef.volume(name))
+                                .orElse(""),
+                        object.detachError().map(error -> "its error: " + error).orElse(""))
+                .filter(each -> !each.isEmpty())
+                .collect(Collectors.joining(", "));
+        Case hangs = AttachCode.DETACH_HANGS.about(object.ref(), attachment.node(), seen);
+        List<RemedyStep> steps = Stream.concat(
+                        attachment.csi().flatMap(AttachRemedy::askStorage).stream(), hangs.reason().remedy().stream())
+                .toList();
+        cases.add(new Case(hangs.reason().withRemedy(steps), hangs.node()));
     }
 
     private boolean ignored(String attachmentName, CsiVolume csi, NodeState node) {

@@ -48,9 +48,6 @@ public final class VolumeDiagnosis {
     /** The states that need a proof. */
     private static final Set<State> WELL = EnumSet.of(State.FREE, State.IN_PLACE, State.UNUSED, State.WAITING);
 
-    /** The states that say that nothing uses the volume. */
-    private static final Set<State> NOT_USED = EnumSet.of(State.FREE, State.UNUSED);
-
     private final UniqueVolumeName name;
     private final List<ObjectRef> objects;
     private final boolean multiAttachAllowed;
@@ -88,7 +85,7 @@ public final class VolumeDiagnosis {
             against.put(rule, rule.cases(volume).toList());
         }
         State given = volume.cases().state();
-        boolean isUsed = !NOT_USED.contains(given);
+        boolean isUsed = volume.cases().isUsed();
         Optional<Certificate> yes = WELL.contains(given)
                 ? proof(volume, " is " + given, isUsed ? AttachRule.USED : against.keySet(), against, proofs)
                 : Optional.empty();
@@ -115,8 +112,9 @@ public final class VolumeDiagnosis {
     /** The cases, then what is not known, then what contradicts itself. */
     private static List<Case> found(VolumeCases cases, Map<AttachRule, List<Case>> against, boolean isUsed) {
         List<Case> found = new ArrayList<>(cases.all());
-        AttachRule.EVIDENCE.stream()
-                .filter(rule -> !isUsed || rule != AttachRule.LOST_NODES_CANNOT_WRITE)
+        against.keySet().stream()
+                .filter(rule ->
+                        rule != AttachRule.NO_ATTACH_NEEDS_AN_OPERATOR && (!isUsed || AttachRule.USED.contains(rule)))
                 .flatMap(rule -> against.getOrDefault(rule, List.of()).stream())
                 .filter(each -> isNews(each, cases))
                 .sorted(Comparator.comparing(each -> each.advice().orElseThrow()))

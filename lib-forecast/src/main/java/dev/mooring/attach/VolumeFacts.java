@@ -10,6 +10,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.AttachmentView;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
@@ -25,6 +26,8 @@ import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeSpec;
 import dev.mooring.workload.VolumeUsers;
+import dev.mooring.workload.controller.WorkloadObjects;
+import dev.mooring.workload.internal.ClaimMaker;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -37,6 +40,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Gathers what the objects say about each volume. */
@@ -100,7 +104,7 @@ final class VolumeFacts {
         this.objects = objects;
         this.evidence = evidence;
         this.users = VolumeUsers.of(objects);
-        this.cluster = new ClusterFacts(objects, nodeReports());
+        this.cluster = new ClusterFacts(objects, nodeReports(), this::customUsers);
         Stream.concat(users.unreadable().stream(), unread().stream()).distinct().forEach(unreadable::add);
         for (VolumeSpec spec : users.volumes()) {
             name(spec)
@@ -122,6 +126,21 @@ final class VolumeFacts {
     /** Whether the nodes answer: Leases and the times in other objects show only that one does not. */
     private NodeReports nodeReports() {
         return evidence.given(all -> Stream.of(NodeReports.of(all))).findFirst().orElseThrow();
+    }
+
+    /** What names or owns claims, is no workload of Kubernetes, and may make pods that use them. */
+    private Map<ObjectRef, List<ObjectRef>> customUsers() {
+        return evidence.given(all ->
+                        ClaimMaker.of(
+                                        all,
+                                        all.claims().stream()
+                                                .map(ClaimView::ref)
+                                                .collect(Collectors.toSet()))
+                                .stream()
+                                .filter(each ->
+                                        !WorkloadObjects.isPlayed(each.object().kind())))
+                .collect(Collectors.groupingBy(
+                        ClaimMaker::claim, Collectors.mapping(ClaimMaker::object, Collectors.toList())));
     }
 
     /** The objects of all kinds that cannot be read. */

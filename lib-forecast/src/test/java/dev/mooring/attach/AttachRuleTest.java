@@ -74,7 +74,7 @@ class AttachRuleTest {
 
     /** The changes that leave the volume where nothing has it. */
     private static final List<String> NOWHERE = List.of(
-            "'kind':'Pod'=>'kind':'Other'",
+            "'kind':'Pod'=>'kind':'PodTemplate'",
             "'kind':'VolumeAttachment'=>'kind':'Other'",
             "{'name':'UNIQUE','devicePath':''}=>",
             "'UNIQUE'=>",
@@ -97,6 +97,11 @@ class AttachRuleTest {
                 + "'nodeAffinity':{'required':{'nodeSelectorTerms':[{'matchExpressions':[{'key':'zone','operator':'In','values':['z']}]}]}},\n";
         return List.of(
                 nowhere("nothing has it", State.FREE, ""),
+                nowhere(
+                        "a virtual machine",
+                        State.UNKNOWN,
+                        "CustomResourceMayUseIt",
+                        "+{'apiVersion':'kubevirt.io/v1','kind':'VirtualMachineInstance','metadata':{'name':'m','namespace':'ns'},'spec':{'volumes':[{'persistentVolumeClaim':{'claimName':'c-pv1'}}]}}"),
                 nowhere("a lost node", State.UNKNOWN, "LostNodeMayWrite", LOST),
                 nowhere(
                         "a node that stopped reporting",
@@ -459,7 +464,7 @@ class AttachRuleTest {
     @ParameterizedTest
     @EnumSource(AttachRule.class)
     void eachRuleIsProvenByWhatItRead(AttachRule rule) {
-        List<Row> rows = rule == AttachRule.LOST_NODES_CANNOT_WRITE ? lost() : used();
+        List<Row> rows = AttachRule.USED.contains(rule) ? used() : lost();
         Certificate proof = ask(objects(rows.get(0))).proof().orElseThrow();
         assertThat(proof.proofs())
                 .filteredOn(each -> each.code().equals(rule.id()))
@@ -488,7 +493,7 @@ class AttachRuleTest {
                 .containsExactlyInAnyOrder(AttachRule.values());
     }
 
-    /** Leases only speak against an answer. */
+    /** Leases and custom resources only speak against an answer. */
     @ParameterizedTest
     @MethodSource("rows")
     void lessEvidenceMakesNoYesAndTheReadsGiveItAgain(Row row) {
@@ -501,8 +506,9 @@ class AttachRuleTest {
                                 .containsExactlyElementsOf(
                                         proof.proofs().stream().map(Proof::code).toList()),
                         () -> assertThat(Evidence.less(all).stream()
-                                        .filter(less -> less.all(Kinds.LEASE).size()
-                                                == all.all(Kinds.LEASE).size())
+                                        .filter(less -> Stream.of(Kinds.LEASE, "VirtualMachineInstance")
+                                                .allMatch(kind -> less.all(kind).size()
+                                                        == all.all(kind).size()))
                                         .flatMap(less -> AttachDiagnosis.of(less).volumes().stream())
                                         .filter(each -> each.name().equals(volume.name())))
                                 .allMatch(each -> each.proof().isEmpty()));
