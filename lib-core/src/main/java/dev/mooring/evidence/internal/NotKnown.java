@@ -16,6 +16,19 @@ public final class NotKnown extends RuntimeException {
     private final String object;
 
     private final transient List<RemedyStep> remedy;
+    private final transient List<Reason> reasons;
+
+    /**
+     * A rule has looked at everything, and several things are not known.
+     *
+     * @param reasons what is not known, with the code of the rule; never empty
+     */
+    public NotKnown(List<Reason> reasons) {
+        super(reasons.get(0).message(), null, false, false);
+        this.object = reasons.get(0).subject();
+        this.remedy = List.of();
+        this.reasons = List.copyOf(reasons);
+    }
 
     /**
      * Something is not known.
@@ -46,11 +59,14 @@ public final class NotKnown extends RuntimeException {
         super(missing, null, false, false);
         this.object = object;
         this.remedy = remedy;
+        this.reasons = List.of();
     }
 
-    /** The reason for an open premise. */
-    Reason reason(ReasonCode code, String sentence) {
-        return Reason.of(code, object, "the input does not show that " + sentence + ": " + getMessage())
-                .withRemedy(remedy);
+    /** The reasons for an open premise. */
+    List<Reason> reasons(ReasonCode code, String sentence) {
+        return reasons.isEmpty()
+                ? List.of(Reason.of(code, object, "the input does not show that " + sentence + ": " + getMessage())
+                        .withRemedy(remedy))
+                : reasons;
     }
 }

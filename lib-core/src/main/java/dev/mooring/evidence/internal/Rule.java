@@ -33,7 +33,7 @@ public interface Rule<E> extends Premise<Function<Reads, E>> {
         try {
             against(evidence.apply(reads)).forEachOrdered(against::add);
         } catch (NotKnown end) {
-            missing = List.of(end.reason(this, sentence()));
+            missing = end.reasons(this, sentence());
         }
         return Discharge.of(against, missing, reads.facts());
     }
