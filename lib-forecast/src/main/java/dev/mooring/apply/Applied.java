@@ -98,7 +98,7 @@ public record Applied(Sanitized sanitized, ApplyForecast forecast) {
      * @param cluster all that is known about their cluster
      * @return the facts
      */
-    public ReleasePremise.Released released(Inventory cluster) {
+    public Released released(Inventory cluster) {
         return TransferOf.released(this, cluster);
     }
 

@@ -5,8 +5,9 @@ import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.internal.NamedStorage;
 import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.driver.internal.VolumesOnNodes;
-import dev.mooring.evidence.Discharge;
-import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.internal.NotKnown;
+import dev.mooring.evidence.internal.Reads;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
@@ -17,9 +18,9 @@ import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
-import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.AdmissionHooks;
+import dev.mooring.object.internal.Evidence;
 import dev.mooring.object.internal.NodeReports;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
@@ -37,31 +38,62 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
-/** What one cluster says about volumes: the questions that several premises share. */
+/**
+ * How the rules about one cluster read it. A rule looks at everything before it ends, so that the answer names all that is not
+ * known: a read that the cluster does not show is open, and what is there can still only speak against.
+ */
 final class ClusterEvidence {
     private static final String SYSTEM = "kube-system";
 
-    private final ReasonCode code;
-    private final Inventory cluster;
-    private final String side;
-    private final VolumesOnNodes onNodes;
-    final List<Reason> against = new ArrayList<>();
-    final List<Reason> missing = new ArrayList<>();
-    final Set<Fact> by = new LinkedHashSet<>();
+    /**
+     * A cluster in a question, with the reads of one rule.
+     *
+     * @param question what is asked
+     * @param cluster the cluster
+     * @param side its name in the question
+     * @param reads receives what the rule reads
+     * @param <Q> the type of the question
+     */
+    record Side<Q>(Q question, Inventory cluster, String side, Reads reads) {
 
-    ClusterEvidence(ReasonCode code, Inventory cluster, String side) {
-        this.code = code;
-        this.cluster = cluster;
-        this.side = side;
-        this.onNodes = VolumesOnNodes.of(cluster);
+        /**
+         * What speaks against a rule.
+         *
+         * @param rule the rule
+         * @param look reads what it needs
+         * @return the reasons; none if it holds
+         */
+        Stream<Reason> against(Rule<Side<Q>> rule, BiConsumer<Q, ClusterEvidence> look) {
+            ClusterEvidence found = new ClusterEvidence(rule, this);
+            look.accept(question, found);
+            if (found.against.isEmpty()
+                    && found.missing.isEmpty()
+                    && reads.facts().isEmpty()) {
+                found.missing.add(Reason.of(rule, "", "nothing of the " + side + " shows it"));
+            }
+            if (found.against.isEmpty() && !found.missing.isEmpty()) {
+                throw NotKnown.because(List.copyOf(found.missing));
+            }
+            return found.against.stream();
+        }
     }
 
-    Discharge discharge() {
-        if (by.isEmpty() && against.isEmpty() && missing.isEmpty()) {
-            missing.add(Reason.of(code, "", "nothing of the " + side + " shows it"));
-        }
-        return Discharge.of(against, missing, List.copyOf(by));
+    private final ReasonCode code;
+    private final Inventory cluster;
+    private final Evidence evidence;
+    private final String side;
+    final List<Reason> against = new ArrayList<>();
+    final Set<Reason> missing = new LinkedHashSet<>();
+
+    private ClusterEvidence(ReasonCode code, Side<?> of) {
+        this.code = code;
+        this.cluster = of.cluster();
+        this.evidence = new Evidence(of.cluster(), of.reads());
+        this.side = of.side();
     }
 
     void refute(ObjectRef object, String message) {
@@ -72,45 +104,76 @@ final class ClusterEvidence {
         missing.add(Reason.of(code, object.toString(), message));
     }
 
-    void value(Manifest object, String... at) {
-        by.add(Fact.Value.of(object, at));
+    /** The objects; all of a kind are read. */
+    Inventory all(String kind) {
+        boolean isKnown = Reads.either(() -> evidence.objects().isComplete(kind), () -> false);
+        if (!isKnown) {
+            missing.add(Reason.of(code, "", "not all objects of kind " + kind + " of the " + side + " are given")
+                    .withRemedy(RemedyStep.of("give-evidence", "give all of them")
+                            .withArgv("kubectl", "get", Kinds.plural(kind), "-A", "-o", "yaml")));
+        }
+        return cluster;
     }
 
-    /** That all objects of these kinds are given. */
-    void complete(String... kinds) {
+    /** All objects of a kind, or those that are given where a rule does not need all: these can only speak against it. */
+    Inventory known(String kind) {
+        boolean isWhole = Reads.either(() -> evidence.objects().isComplete(kind), () -> false);
+        return isWhole ? cluster : evidence.given(Stream::of).findFirst().orElseThrow();
+    }
+
+    /** All objects of these kinds are given. */
+    void whole(String... kinds) {
         for (String kind : kinds) {
-            cluster.completeness(kind).ifPresentOrElse(by::add, () -> notGiven(kind));
+            Inventory unused = all(kind);
         }
     }
 
-    private void notGiven(String kind) {
-        missing.add(Reason.of(code, "", "not all objects of kind " + kind + " of the " + side + " are given")
-                .withRemedy(RemedyStep.of("give-evidence", "give all of them")
-                        .withArgv("kubectl", "get", Kinds.plural(kind), "-A", "-o", "yaml")));
+    /** One object, which is read; empty if it is not there. */
+    Optional<Manifest> one(ObjectRef ref) {
+        Optional<Manifest> found = seen(ref);
+        return found.isPresent() || isAbsent(ref) ? found : all(ref.kind()).find(ref);
+    }
+
+    /** One object, which is read; empty if it is not there, or not known to be. */
+    private Optional<Manifest> seen(ObjectRef ref) {
+        return seen(objects -> objects.find(ref));
+    }
+
+    /** A part of the cluster, which is read if the cluster shows it. */
+    <T> T seen(Function<Inventory, T> part) {
+        return Reads.either(() -> part.apply(evidence.objects()), () -> part.apply(cluster));
+    }
+
+    /** Whether an object is known not to exist, which is read. */
+    private boolean isAbsent(ObjectRef ref) {
+        return Reads.either(() -> evidence.objects().find(ref).isEmpty(), () -> false);
+    }
+
+    /** The volumes in question, which are read. */
+    void read(List<VolumeView> volumes) {
+        for (VolumeView volume : volumes) {
+            Optional<Manifest> unused = one(volume.ref());
+        }
     }
 
     /** Nothing that is given is unreadable or contradicts itself. */
     void understood() {
-        for (Unreadable each : cluster.unreadable()) {
-            missing.add(Reason.of(code, each.object().toString(), "of the " + side + ": " + each)
-                    .withSeverity(Severity.DANGER));
-        }
+        evidence.given(all -> all.unreadable().stream())
+                .forEach(each -> missing.add(Reason.of(code, each.object().toString(), "of the " + side + ": " + each)
+                        .withSeverity(Severity.DANGER)));
     }
 
     /** The namespaces exist and stay; those that are created, or that a step waits for, need not exist yet. */
     void namespaces(Collection<String> names, Set<String> created, boolean isWaitedFor) {
         for (String name : names) {
             ObjectRef ref = new ObjectRef(Kinds.NAMESPACE, "", name);
-            Optional<Manifest> found = cluster.find(ref);
+            Optional<Manifest> found = seen(ref);
             if (found.isPresent()) {
                 if (NamespaceLifecycle.isGoing(found.get())) {
                     refute(ref, "of the " + side + " is being deleted, with all that is in it");
-                } else {
-                    value(found.get(), "metadata", "deletionTimestamp");
-                    value(found.get(), "status", "phase");
                 }
             } else if (!created.contains(name)) {
-                boolean isAbsent = cluster.isComplete(Kinds.NAMESPACE);
+                boolean isAbsent = isAbsent(ref);
                 if (isAbsent && !isWaitedFor) {
                     refute(ref, "does not exist in the " + side);
                 } else {
@@ -124,14 +187,12 @@ final class ClusterEvidence {
     void differsFrom(Inventory other) {
         boolean isShown = false;
         ObjectRef system = new ObjectRef(Kinds.NAMESPACE, "", SYSTEM);
-        Optional<Manifest> mine = cluster.find(system);
         Optional<Manifest> its = other.find(system);
-        if (mine.isPresent() && its.isPresent()) {
-            if (uid(mine.get()).equals(uid(its.get()))) {
+        Optional<Manifest> mine = its.isPresent() ? seen(system) : Optional.empty();
+        if (mine.isPresent()) {
+            isShown = !uid(mine.get()).equals(uid(its.orElseThrow()));
+            if (!isShown) {
                 sameObject(system);
-            } else {
-                value(mine.get(), "metadata", "uid");
-                isShown = true;
             }
         }
         for (String kind : List.of(Kinds.NODE, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM)) {
@@ -151,18 +212,16 @@ final class ClusterEvidence {
 
     /** One list is complete, and none of the objects of the other cluster is in it. */
     private boolean isShownBy(String kind, Inventory other) {
-        if (cluster.isComplete(kind)
-                && other.all(kind).stream().anyMatch(each -> !uid(each).isEmpty())) {
-            cluster.completeness(kind).ifPresent(by::add);
+        if (other.all(kind).stream().anyMatch(each -> !uid(each).isEmpty())
+                && Reads.either(() -> evidence.objects().isComplete(kind), () -> false)) {
             return true;
         }
-        Optional<Manifest> mine =
-                cluster.all(kind).stream().filter(each -> !uid(each).isEmpty()).findFirst();
-        if (other.isComplete(kind) && mine.isPresent()) {
-            value(mine.get(), "metadata", "uid");
-            return true;
-        }
-        return false;
+        return other.isComplete(kind)
+                && cluster.all(kind).stream()
+                        .filter(each -> !uid(each).isEmpty())
+                        .findFirst()
+                        .flatMap(each -> seen(each.ref()))
+                        .isPresent();
     }
 
     private void sameObject(ObjectRef object) {
@@ -177,26 +236,31 @@ final class ClusterEvidence {
 
     /** No other volume, pod or node of the cluster has the storage of these volumes. */
     void storageOfNobodyElse(List<VolumeView> volumes) {
-        complete(Kinds.PERSISTENT_VOLUME);
         Set<String> own = new HashSet<>();
         volumes.forEach(volume -> own.add(volume.name()));
         SameStorage index =
                 SameStorage.among(volumes.stream().map(BackingStorage::of).toList());
-        for (VolumeView other : cluster.volumes()) {
+        for (VolumeView other : all(Kinds.PERSISTENT_VOLUME).volumes()) {
             if (!own.contains(other.name())) {
                 compare(index, BackingStorage.of(other), other.ref());
             }
         }
-        // Storage that pods, and pods that are made later, name without a volume object.
-        for (Manifest object : cluster.all()) {
-            boolean hasEnded = object.kind().equals(Kinds.POD)
-                    && cluster.pod(object.namespace(), object.name())
-                            .filter(PodView::isTerminated)
-                            .isPresent();
-            for (JsonObject entry : hasEnded ? List.<JsonObject>of() : ClaimMaker.volumes(object, cluster)) {
-                NamedStorage.inPod(entry).ifPresent(storage -> compare(index, storage, object.ref()));
+        for (PodView pod : known(Kinds.POD).pods()) {
+            if (!pod.isTerminated()) {
+                inPods(pod.manifest()).forEach(storage -> compare(index, storage, pod.ref()));
             }
         }
+        makers().forEach(maker -> inPods(maker).forEach(storage -> compare(index, storage, maker.ref())));
+    }
+
+    /** What makes pods that name storage without a volume object. */
+    private Stream<Manifest> makers() {
+        return evidence.given(
+                all -> all.all().stream().filter(each -> !each.kind().equals(Kinds.POD)));
+    }
+
+    private Stream<BackingStorage> inPods(Manifest object) {
+        return ClaimMaker.volumes(object, cluster).stream().flatMap(entry -> NamedStorage.inPod(entry).stream());
     }
 
     private void compare(SameStorage index, BackingStorage other, ObjectRef where) {
@@ -221,13 +285,14 @@ final class ClusterEvidence {
         volumes.forEach(volume -> names.add(volume.name()));
         SameStorage index =
                 SameStorage.among(volumes.stream().map(BackingStorage::of).toList());
-        for (AttachmentView each : cluster.attachments()) {
+        for (AttachmentView each : known(Kinds.VOLUME_ATTACHMENT).attachments()) {
             String attaches = each.ref() + " of the " + side + " attaches it to node " + each.nodeName();
             each.volumeName().filter(names::contains).ifPresent(name -> refute(ObjectRef.volume(name), attaches));
             NamedStorage.ofAttachment(each)
                     .ifPresent(inline -> index.of(inline)
                             .forEach(match -> refute(match.storage().volume().ref(), attaches)));
         }
+        VolumesOnNodes onNodes = VolumesOnNodes.of(known(Kinds.NODE));
         for (VolumeView volume : volumes) {
             for (VolumesOnNodes.Entry each : onNodes.of(volume)) {
                 refute(volume.ref(), each.node().ref() + " of the " + side + " says that it has it as " + each.name());
@@ -236,9 +301,14 @@ final class ClusterEvidence {
         volumes.forEach(this::mayBeWritten);
     }
 
+    /** Whether the nodes answer: Leases and the times in other objects show only that one does not. */
+    private NodeReports nodeReports() {
+        return evidence.given(all -> Stream.of(NodeReports.of(all))).findFirst().orElseThrow();
+    }
+
     private void mayBeWritten(VolumeView volume) {
         UniqueVolumeName.ofReadable(volume, cluster.release())
-                .ifPresent(name -> NodeReports.of(cluster)
+                .ifPresent(name -> nodeReports()
                         .mayKeep(name.toString(), List.of(volume))
                         .forEach((node, doubt) -> open(
                                 volume.ref(),
@@ -247,6 +317,7 @@ final class ClusterEvidence {
 
     /** The volumes that a node says it has although no pod there uses their claims. */
     void seenOnNodes(List<VolumeView> volumes) {
+        VolumesOnNodes onNodes = VolumesOnNodes.of(known(Kinds.NODE));
         for (VolumeView volume : volumes) {
             for (VolumesOnNodes.Entry each : onNodes.of(volume)) {
                 if (!hasUser(volume.ref(), each.node().name())) {
@@ -259,7 +330,7 @@ final class ClusterEvidence {
     }
 
     private boolean hasUser(ObjectRef volume, String node) {
-        return cluster.pods().stream()
+        return known(Kinds.POD).pods().stream()
                 .filter(pod -> pod.nodeName().equals(node) && !pod.isTerminated())
                 .anyMatch(pod -> pod.claimNames().stream()
                         .anyMatch(claim -> cluster.claim(pod.namespace(), claim)
@@ -269,13 +340,13 @@ final class ClusterEvidence {
 
     /** Nothing makes a pod that uses one of the claims, or has made one that waits for a node. */
     void noneToCome(Set<ObjectRef> claims) {
-        for (ClaimMaker each : ClaimMaker.of(cluster, claims)) {
+        for (ClaimMaker each : makers(claims)) {
             refute(
                     each.claim(),
                     each.object() + " of the " + side
                             + (each.isWorkload() ? " makes pods that use it" : " names or owns it"));
         }
-        for (PodView pod : cluster.pods()) {
+        for (PodView pod : known(Kinds.POD).pods()) {
             boolean waits = !pod.isScheduled() && !pod.isTerminated() && !pod.isBeingDeleted();
             for (String name : waits ? pod.claimNames() : List.<String>of()) {
                 ObjectRef claim = ObjectRef.claim(pod.namespace(), name);
@@ -286,9 +357,14 @@ final class ClusterEvidence {
         }
     }
 
+    /** What makes pods that use some claims. */
+    private List<ClaimMaker> makers(Set<ObjectRef> claims) {
+        return evidence.given(all -> ClaimMaker.of(all, claims).stream()).toList();
+    }
+
     /** No custom resource names or owns one of the claims. */
     void customUsers(Set<ObjectRef> claims) {
-        for (ClaimMaker each : ClaimMaker.of(cluster, claims)) {
+        for (ClaimMaker each : makers(claims)) {
             if (!each.isWorkload()) {
                 open(
                         each.claim(),
@@ -300,21 +376,20 @@ final class ClusterEvidence {
     /** What uses the claims can be stopped: it is of a kind that is known, and runs on nodes that answer. */
     void canBeStopped(Set<ObjectRef> claims) {
         customUsers(claims);
-        for (ClaimMaker each : ClaimMaker.of(cluster, claims)) {
-            cluster.find(each.object()).map(found -> Restarters.given(found, cluster)).stream()
-                    .flatMap(List::stream)
+        for (ClaimMaker each : makers(claims)) {
+            restarters(each.object())
                     .forEach(what ->
                             open(each.object(), "of the " + side + " may start again after it was stopped: " + what));
         }
-        NodeReports reports = NodeReports.of(cluster);
+        NodeReports reports = nodeReports();
         Map<String, ObjectRef> used = new TreeMap<>();
-        for (PodView pod : cluster.pods()) {
+        for (PodView pod : known(Kinds.POD).pods()) {
             pod.claimNames().stream()
                     .map(name -> ObjectRef.claim(pod.namespace(), name))
                     .filter(claim -> pod.isScheduled() && !pod.isTerminated() && claims.contains(claim))
                     .forEach(claim -> used.putIfAbsent(pod.nodeName(), claim));
         }
-        for (NodeView node : cluster.nodes()) {
+        for (NodeView node : known(Kinds.NODE).nodes()) {
             ObjectRef claim = used.get(node.name());
             String doubt = reports.doubt(node);
             if (claim != null && !doubt.isEmpty()) {
@@ -322,18 +397,19 @@ final class ClusterEvidence {
                         claim,
                         "is used on " + node.ref() + " of the " + side + ", and whether that stops is not known: "
                                 + doubt);
-            } else if (claim != null) {
-                value(node.manifest(), "status", "conditions");
-                value(node.manifest(), "spec", "taints");
-                value(node.manifest(), "metadata", "deletionTimestamp");
             }
         }
-        by.addAll(reports.evidence(used.keySet()));
+    }
+
+    /** What starts a workload again. */
+    private Stream<String> restarters(ObjectRef maker) {
+        return evidence.given(all -> all.find(maker).map(found -> Restarters.given(found, all)).stream()
+                .flatMap(List::stream));
     }
 
     /** No pod that is on a node names one of the claims, but those that have ended. */
     void unused(Collection<ObjectRef> claims) {
-        for (PodView pod : cluster.pods()) {
+        for (PodView pod : known(Kinds.POD).pods()) {
             boolean runs = (pod.isScheduled() && !pod.isTerminated()) || pod.hasRunningContainer();
             for (String name : runs ? pod.claimNames() : List.<String>of()) {
                 ObjectRef claim = ObjectRef.claim(pod.namespace(), name);
@@ -348,20 +424,28 @@ final class ClusterEvidence {
     void listsAgree(Collection<ObjectRef> claims, List<VolumeView> volumes) {
         Set<String> names = new HashSet<>();
         volumes.forEach(volume -> names.add(volume.name()));
-        cluster.attachments().stream()
+        attachments()
                 .filter(each -> each.volumeName().filter(names::contains).isPresent())
                 .forEach(each -> nodeExists(each.ref(), each.nodeName()));
-        for (PodView pod : cluster.pods()) {
-            boolean uses = !pod.isTerminated()
-                    && pod.claimNames().stream()
-                            .anyMatch(name -> claims.contains(ObjectRef.claim(pod.namespace(), name)));
-            if (uses) {
-                if (pod.isScheduled()) {
-                    nodeExists(pod.ref(), pod.nodeName());
-                }
-                owners(pod);
+        users(claims).forEach(pod -> {
+            if (pod.isScheduled()) {
+                nodeExists(pod.ref(), pod.nodeName());
             }
-        }
+            owners(pod);
+        });
+    }
+
+    /** The attachments whose node is not in the lists. */
+    private Stream<AttachmentView> attachments() {
+        return evidence.given(all -> all.attachments().stream());
+    }
+
+    /** The pods whose node or owner is not in the lists. */
+    private Stream<PodView> users(Collection<ObjectRef> claims) {
+        return evidence.given(all -> all.pods().stream()
+                .filter(pod -> !pod.isTerminated()
+                        && pod.claimNames().stream()
+                                .anyMatch(name -> claims.contains(ObjectRef.claim(pod.namespace(), name)))));
     }
 
     private void nodeExists(ObjectRef who, String node) {
@@ -391,7 +475,7 @@ final class ClusterEvidence {
 
     /** Webhooks and policies that may change or refuse volumes and claims. */
     void admission(String operation, Set<String> resources) {
-        AdmissionHooks.concerning(cluster, operation, resources)
+        evidence.given(all -> AdmissionHooks.concerning(all, operation, resources).stream())
                 .forEach(each -> open(
                         each.ref(),
                         "of the " + side + " may change or refuse " + String.join(", ", resources)

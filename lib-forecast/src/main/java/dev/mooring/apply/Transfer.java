@@ -2,8 +2,10 @@ package dev.mooring.apply;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.apply.ClusterEvidence.Side;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonArray;
 import dev.mooring.manifest.ObjectRef;
@@ -17,10 +19,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Volumes and claims that go from a source to a target, and what is known about both clusters: what {@link
- * SourcePremise} and {@link TargetPremise} examine.
+ * SourceRule} and {@link TargetRule} examine.
  *
  * @param source the source
  * @param target the target, as it is before anything is created there
@@ -143,13 +146,21 @@ public record Transfer(
                 Certificate.judge(
                         "the source gives its volumes up without losing data",
                         source.release(),
-                        this,
-                        List.of(SourcePremise.values())),
+                        inSource(),
+                        List.of(SourceRule.values())),
                 Certificate.judge(
                         "each claim of the target gets its own volume",
                         target.release(),
-                        this,
-                        List.of(TargetPremise.values())));
+                        inTarget(),
+                        List.of(TargetRule.values())));
+    }
+
+    Function<Reads, Side<Transfer>> inSource() {
+        return reads -> new Side<>(this, source, "source", reads);
+    }
+
+    Function<Reads, Side<Transfer>> inTarget() {
+        return reads -> new Side<>(this, target, "target", reads);
     }
 
     /**

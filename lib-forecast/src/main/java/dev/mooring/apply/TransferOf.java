@@ -114,18 +114,18 @@ final class TransferOf {
     private void unreserved(ObjectRef claim) {
         if (!sanitized.target().inventory().isComplete(Kinds.PERSISTENT_VOLUME)) {
             missing.add(Reason.of(
-                    TargetPremise.TARGET_CLAIMS_GET_THEIR_VOLUMES,
+                    TargetRule.TARGET_CLAIMS_GET_THEIR_VOLUMES,
                     claim.toString(),
                     "names no volume, and not all volumes of the target are given"));
         }
     }
 
     private void refute(ObjectRef claim, String message) {
-        against.add(Reason.of(TargetPremise.TARGET_CLAIMS_GET_THEIR_VOLUMES, claim.toString(), message)
+        against.add(Reason.of(TargetRule.TARGET_CLAIMS_GET_THEIR_VOLUMES, claim.toString(), message)
                 .withSeverity(Severity.DANGER));
     }
 
-    static ReleasePremise.Released released(Applied applied, Inventory cluster) {
+    static Released released(Applied applied, Inventory cluster) {
         List<VolumeView> volumes = new ArrayList<>();
         Map<String, ObjectRef> next = new LinkedHashMap<>();
         for (SanitizedObject object : applied.sanitized().objects()) {
@@ -140,7 +140,7 @@ final class TransferOf {
                         .ifPresent(claim -> next.put(object.ref().name(), claim.ref()));
             }
         }
-        return new ReleasePremise.Released(
+        return new Released(
                 cluster,
                 volumes,
                 next,

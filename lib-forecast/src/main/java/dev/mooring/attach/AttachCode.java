@@ -5,16 +5,22 @@ import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
 import static dev.mooring.reason.Severity.WARN;
 
+import dev.mooring.attach.AttachDiagnosis.Case;
+import dev.mooring.driver.internal.SameHandle;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
 /**
- * Why a volume is where it is, in the order in which the cases are tried for a pod that waits: what it means, what happens
+ * Why a volume is where it is, in the order in which the cases are tried for a pod that waits; then what is not known about
+ * it, and two pieces of evidence that show two possible writers or cannot both be true. Each says what it means, what happens
  * without intervention and when, what is safe to do, and what is not.
  *
  * <p>To fence a node is to make sure that it can no longer write: power it off and verify that it is off, or cut it off
  * from the storage. The API cannot prove that a node is fenced.
  */
-public enum AttachCode implements AttachAdvice {
+public enum AttachCode implements ReasonCode {
     /** The driver does not need its volumes attached. */
     NO_ATTACH_NEEDED(
             INFO, "the volume is mounted without being attached", "nothing", "check the mount errors of the pod", ""),
@@ -107,7 +113,7 @@ public enum AttachCode implements AttachAdvice {
             WARN,
             "the storage refuses to detach the volume from the other node",
             "the detach is retried, at most 2 minutes and 2 seconds apart; meanwhile the attach to this node is still attempted",
-            "fix what the detach error names",
+            "fix what the detach error names; deleting the VolumeAttachment again changes nothing",
             "removing the finalizer: the volume would not be detached"),
     /** The attacher is detaching. */
     DETACHING(
@@ -163,7 +169,7 @@ public enum AttachCode implements AttachAdvice {
             DANGER,
             "the Node object is gone and the volume was there",
             "it is force-detached 6 minutes after the controller first found it unwanted",
-            "only after it is confirmed that the machine is gone: wait up to 6 minutes, then delete the VolumeAttachment",
+            "only after it is confirmed that the machine is gone: wait up to 6 minutes, then delete the VolumeAttachment, unless it is being deleted already",
             "removing the finalizer first, or deleting while the machine may still run and write"),
     /** The Node object is not given. */
     NODE_NOT_GIVEN(
@@ -172,21 +178,6 @@ public enum AttachCode implements AttachAdvice {
             "nothing is known",
             "read the objects again with all Nodes",
             "a detach or an attach elsewhere while that node may still write"),
-    /** A node that may have the volume is not Ready. */
-    NODE_REPORTS_OLD(
-            WARN,
-            "a node that may have the volume is not Ready, so that its reports are old: whether it writes is not known",
-            "the node becomes Ready again, or its pods are deleted after the time that they tolerate, 300 seconds by default",
-            "find out whether the node runs; fence it before anything writes elsewhere",
-            "trusting its last report as current"),
-    /** A node of the cluster does not answer, and nothing shows whether it still has a volume that was taken from it. */
-    LOST_NODE_MAY_WRITE(
-            WARN,
-            "a node does not answer, and it may have kept the volume: the detach of this driver needs no answer of the node, so"
-                    + " it stops no writer",
-            "nothing: the node can write until it is off or fenced",
-            "power the node off or cut it off from the storage, and verify it; delete its Node object after that",
-            "writing the volume from another node before that"),
     /** No node reports the attachment. */
     UNCERTAIN(
             WARN,
@@ -222,6 +213,15 @@ public enum AttachCode implements AttachAdvice {
             "nothing",
             "delete it after you have verified that the node does not use the volume",
             "deleting it while the node may write"),
+    /** The VolumeAttachment is being deleted, and nobody may ever finish that. */
+    DETACH_HANGS(
+            WARN,
+            "the VolumeAttachment is being deleted already, and stays until its attacher removes its finalizer: that waits for the"
+                    + " driver to detach the volume (ControllerUnpublishVolume)",
+            "the attacher asks the driver again, at most 5 minutes apart; the driver may never answer for a node that is gone",
+            "deleting it again changes nothing: ask the storage which machine has the volume, and read the logs of the driver's"
+                    + " attacher; if a machine has it, switch that off and detach it in the storage, else repair the driver",
+            "removing the finalizer while the storage has the volume on a machine: the volume would not be detached"),
     /** Attached and not used. */
     UNUSED(
             INFO,
@@ -242,17 +242,232 @@ public enum AttachCode implements AttachAdvice {
             "not all objects of these kinds are given or can be read, so that another node or pod may have the volume",
             "nothing is known",
             "read the objects of all namespaces again in one list, or say which kinds are complete",
-            "taking the volume as free, in place or unused");
+            "taking the volume as free, in place or unused"),
+    /** A node that may have the volume is not Ready. */
+    NODE_REPORTS_OLD(
+            WARN,
+            "a node that may have the volume is not Ready, so that its reports are old: whether it writes is not known",
+            "the node becomes Ready again, or its pods are deleted after the time that they tolerate, 300 seconds by default",
+            "find out whether the node runs; fence it before anything writes elsewhere",
+            "trusting its last report as current"),
+    /** A node of the cluster does not answer, and nothing shows whether it still has a volume that was taken from it. */
+    LOST_NODE_MAY_WRITE(
+            WARN,
+            "a node does not answer, and it may have kept the volume: the detach of this driver needs no answer of the node, so"
+                    + " it stops no writer",
+            "nothing: the node can write until it is off or fenced",
+            "power the node off or cut it off from the storage, and verify it; delete its Node object after that",
+            "writing the volume from another node before that"),
+    /** Something that is no workload of Kubernetes uses the claim. */
+    CUSTOM_RESOURCE_MAY_USE_IT(
+            WARN,
+            "an object that is no workload of Kubernetes names or owns the claim: it may make a pod that uses the volume",
+            "nothing is known",
+            "find out what the object does, and stop it first",
+            "taking the volume as free"),
+    /** Two nodes have a volume that one node may write, whichever list shows it. */
+    ATTACHED_TWICE(
+            DANGER,
+            "two nodes have the volume, and one node at a time may write it: two possible writers",
+            "nothing; the controller confirms at most one of the nodes, by chance",
+            "stop the pods on one of the nodes; if that node is not Ready, only after it is fenced",
+            "deleting a VolumeAttachment, tainting a node, or force-deleting a pod while its node may write"),
+    /** Another volume object has the same storage. */
+    SHARED_STORAGE(
+            DANGER,
+            "several volumes refer to the same storage, so their claims share one disk",
+            "nothing",
+            "give each claim its own storage",
+            ""),
+    /** Another volume object has the same handle, and its other fields name another storage. */
+    SHARED_HANDLE(
+            DANGER,
+            "several volumes " + SameHandle.WORDS,
+            "nothing",
+            "give each volume a volumeHandle of its own: create the volumes again with other handles",
+            ""),
+    /** Two nodes may get a volume that one node may write. */
+    ATTACHING_TWICE(
+            WARN,
+            "a VolumeAttachment asks for a second node, and one node at a time may write the volume",
+            "the attacher refuses it, or the volume is attached twice",
+            "find out who created the VolumeAttachment, and delete it if no pod of its node needs the volume",
+            "starting a pod on that node"),
+    /** Two pods that may both run have a volume that is for one pod. */
+    READ_WRITE_ONCE_POD_TWICE(
+            DANGER,
+            "the volume is ReadWriteOncePod, and more than one pod may have it mounted",
+            "nothing",
+            "stop the pod that is not needed; if its node is not Ready, only after that node is fenced",
+            "force-deleting a pod whose node may still write"),
+    /** A Ready node has the out-of-service taint. */
+    READY_AND_OUT_OF_SERVICE(
+            DANGER,
+            "the node is Ready and has the out-of-service taint: the controller detaches the volume although the node runs",
+            "the volume is detached by force as soon as no pod that counts is on the node, even if it is mounted",
+            "remove the taint, or switch the node off and verify that it is off",
+            "taking the taint as proof that the node is off"),
+    /** A node has a CSI volume, and its VolumeAttachment is missing from a complete list. */
+    ATTACHMENT_REMOVED(
+            DANGER,
+            "the node has the volume and there is no VolumeAttachment for it: it was removed by hand or by force",
+            "within a minute the controller considers the volume detached and attaches it to any node that needs it",
+            "make sure that no pod on another node needs the volume; then the controller creates the VolumeAttachment anew",
+            "starting a pod of this volume on another node: both nodes may write"),
+    /** The attachment under a pod that runs is being deleted. */
+    ATTACHMENT_BEING_DELETED(
+            DANGER,
+            "a pod runs with the volume, and the VolumeAttachment of its node is being deleted",
+            "the attacher detaches the volume under the pod, and another node can get it",
+            "make sure that no pod on another node needs the volume, then stop the pod and let the controller attach it anew",
+            "starting a pod of this volume on another node: both nodes may write"),
+    /** Attacher and controller, or attacher and kubelet, say different things. */
+    ATTACHMENT_DISAGREES_WITH_NODE(
+            WARN,
+            "the VolumeAttachment and its Node say different things about the volume",
+            "the controller looks again within 2 minutes and 2 seconds",
+            "read the objects again, all from one moment; then check the errors of the VolumeAttachment",
+            "taking the volume as attached, or as detached"),
+    /** A pod runs on a node that is not in the complete list of Nodes. */
+    POD_ON_MISSING_NODE(
+            DANGER,
+            "a pod runs on a node whose Node object is gone",
+            "the pod garbage collector deletes the pod, and its volume is detached 6 minutes later",
+            "only after it is confirmed that the machine is gone: wait until the pod and the VolumeAttachment are gone",
+            "deleting the pod or the VolumeAttachment while the machine may still run and write"),
+    /** A pod runs on a Ready node that does not report its volume. */
+    USED_WITHOUT_REPORT(
+            WARN,
+            "a pod runs on a Ready node, and the node does not report the volume in volumesInUse",
+            "nothing",
+            "read the objects again, all from one moment; check whether the driver has a CSIDriver object that is not given",
+            "taking the volume as not mounted"),
+    /** A Node is Ready, and something else in it says that it is not. */
+    READY_DISPUTED(
+            WARN,
+            "the condition of the node says Ready, and something else in the node contradicts it",
+            "if the node is lost, its condition follows within a minute",
+            "read the Node again; if it stays so, find out whether the node runs",
+            "trusting the reports of the node as current"),
+    /** A Node is Ready, and has not reported for too long. */
+    NODE_SILENT(
+            WARN,
+            "the condition of the node says Ready, and the node has stopped reporting",
+            "its condition becomes Unknown within a minute, unless no controller monitors the node",
+            "read Nodes and Leases again, all from one moment; find out whether the node runs",
+            "trusting the reports of the node as current"),
+    /** The phase says finished, and the containers do not. */
+    FINISHED_POD_MAY_RUN(
+            WARN,
+            "the phase of the pod says finished, and not all of its containers are known to have ended",
+            "the controller considers the volume unused, whatever the containers do",
+            "verify on the node that the containers have ended",
+            "taking the volume as unused"),
+    /** It is not known whether a pod runs. */
+    POD_PHASE_NOT_KNOWN(
+            WARN,
+            "a pod is on a node, and its status does not say whether it runs",
+            "the kubelet writes the status of the pod",
+            "read the pod again, with its status",
+            "taking the pod as not started"),
+    /** The spec of a pod and its status name different nodes. */
+    POD_ON_OTHER_NODE(
+            WARN,
+            "the spec of a pod names a node, and its status has an address of another node",
+            "nothing",
+            "read pods and Nodes again, all from one moment; find out which node runs the pod",
+            "taking the node of the spec as the one that has the volume"),
+    /** A pod that is being deleted should be gone. */
+    POD_OVERDUE(
+            WARN,
+            "a pod is being deleted, and its time was over long before the newest report of a node",
+            "nothing: the kubelet cannot stop the pod or cannot say so",
+            "find out on the node what holds the pod",
+            "force-deleting it: its containers may still write"),
+    /** Pod, claim and volume do not lead to each other. */
+    LINK_OF_POD_BROKEN(
+            WARN,
+            "a pod has the volume, and claim and volume do not agree on it",
+            "the controller does not process the pod: it can consider the volume unused",
+            "repair what this reason names",
+            "taking the volume as unused"),
+    /** Claim or volume are about to go. */
+    CLAIM_OR_VOLUME_BEING_DELETED(
+            WARN,
+            "the claim or the volume is being deleted",
+            "it is deleted when no pod uses it, and with policy Delete its data too",
+            "find out who deletes it; to keep the data, set policy Retain",
+            "stopping the last pod before that"),
+    /** The VolumeAttachment is for another driver than that of its volume. */
+    OTHER_ATTACHER(
+            WARN,
+            "the VolumeAttachment names another driver than its volume: no attacher of the volume's driver keeps it up to date",
+            "the controller believes what the VolumeAttachment says",
+            "find out who created the VolumeAttachment, and whether the node has the volume",
+            "taking it as proof that the volume is attached or detached");
 
-    private final Advice advice;
+    private final Severity severity;
+    private final String why;
+    private final String byItself;
+    private final String safe;
+    private final String notSafe;
 
     AttachCode(Severity severity, String why, String byItself, String safe, String notSafe) {
-        this.advice = new Advice(severity, why, byItself, safe, notSafe);
+        this.severity = severity;
+        this.why = why;
+        this.byItself = byItself;
+        this.safe = safe;
+        this.notSafe = notSafe;
     }
 
     @Override
-    public Advice advice() {
-        return advice;
+    public Severity severity() {
+        return severity;
+    }
+
+    /** {@return what it means} */
+    public String why() {
+        return why;
+    }
+
+    /** {@return what happens without intervention, and when} */
+    public String byItself() {
+        return byItself;
+    }
+
+    /** {@return what an operator can do safely, and what must be verified first} */
+    public String safe() {
+        return safe;
+    }
+
+    /** {@return what is not safe, and why; empty if there is nothing to warn of} */
+    public String notSafe() {
+        return notSafe;
+    }
+
+    /**
+     * {@return whether this code is enough to say that a writer may still be alive, so that no detach is safe before
+     * the node is fenced or confirmed to be off}
+     */
+    public boolean writerMayBeAlive() {
+        return severity == Severity.DANGER && this != SHARED_STORAGE && this != SHARED_HANDLE;
+    }
+
+    /** Whether two pieces of evidence show two possible writers, or cannot both be true. */
+    boolean isContradiction() {
+        return compareTo(ATTACHED_TWICE) >= 0;
+    }
+
+    /**
+     * A case with this code.
+     *
+     * @param object what it is about
+     * @param node the node that blocks or that it is about; empty if there is none
+     * @param seen what was seen; empty if the meaning says all
+     */
+    Case about(ObjectRef object, String node, String seen) {
+        Reason reason = Reason.of(this, object.toString(), seen.isEmpty() ? why : why + " (" + seen + ")");
+        return new Case(reason.withRemedy(AttachRemedy.of(this, object, node)), node);
     }
 
     @Override

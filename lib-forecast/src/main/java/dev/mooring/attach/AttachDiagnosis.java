@@ -63,8 +63,8 @@ public final class AttachDiagnosis {
         }
 
         /** {@return what happens without intervention, what is safe and what is not; empty for a remark on the volume} */
-        public Optional<AttachAdvice> advice() {
-            return code() instanceof AttachAdvice advice ? Optional.of(advice) : Optional.empty();
+        public Optional<AttachCode> advice() {
+            return code() instanceof AttachCode advice ? Optional.of(advice) : Optional.empty();
         }
     }
 
@@ -98,12 +98,17 @@ public final class AttachDiagnosis {
      * @return the diagnosis; its proofs rest only on the objects
      */
     public static AttachDiagnosis of(Inventory objects, WorkloadObjects workloads) {
-        return of(workloads.addedTo(objects), objects);
+        return of(workloads.made().isEmpty() ? objects : workloads.addedTo(objects), objects);
     }
 
     private static AttachDiagnosis of(Inventory objects, Inventory given) {
-        VolumeFacts facts = new VolumeFacts(objects, given);
-        return new AttachDiagnosis(facts.volumes(), facts.unreadable());
+        AttachProofs proofs = new AttachProofs(given);
+        VolumeFacts shown = proofs.shown(objects);
+        return new AttachDiagnosis(
+                shown.volumes(objects)
+                        .map(volume -> VolumeDiagnosis.of(volume, proofs))
+                        .toList(),
+                shown.unreadable());
     }
 
     /** {@return the volumes that a pod uses, a VolumeAttachment names or a node reports, by unique name} */

@@ -3,6 +3,7 @@ package dev.mooring.attach;
 import dev.mooring.attach.internal.Attachability;
 import dev.mooring.attach.internal.MultiAttach;
 import dev.mooring.driver.internal.WriteSharing;
+import dev.mooring.internal.Lazy;
 import dev.mooring.kubelet.internal.MountCode;
 import dev.mooring.kubelet.internal.Mountability.NodeMount;
 import dev.mooring.manifest.Kinds;
@@ -15,6 +16,8 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.AccessModes;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.UniqueVolumeName;
@@ -24,9 +27,11 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -58,6 +63,14 @@ final class AttachEvidence {
         boolean waits() {
             return pod.isScheduled() && !pod.isTerminated() && !NodeState.runs(pod);
         }
+
+        /** Why it does not lead to the volume as it should. */
+        Optional<String> brokenLink() {
+            return volume.reasons().stream()
+                    .filter(reason -> reason.severity() != Severity.INFO)
+                    .findFirst()
+                    .map(Reason::message);
+        }
     }
 
     /** A VolumeAttachment, and its volume as the driver knows it. */
@@ -70,16 +83,80 @@ final class AttachEvidence {
 
     final UniqueVolumeName name;
     final ClusterFacts cluster;
+    final NavigableMap<ObjectRef, VolumeSpec> volumes;
+    final List<Use> uses;
+    final List<Attachment> attachments;
+    final NavigableMap<String, NodeState> nodes;
+    /** Where everything else is read. */
     final Inventory objects;
-    final NavigableMap<ObjectRef, VolumeSpec> volumes = new TreeMap<>();
-    final List<Use> uses = new ArrayList<>();
-    final List<Attachment> attachments = new ArrayList<>();
-    final NavigableMap<String, NodeState> nodes = new TreeMap<>();
 
-    AttachEvidence(UniqueVolumeName name, ClusterFacts cluster) {
+    private final NavigableSet<String> missing;
+    private final Lazy<List<String>> others;
+    private final Lazy<VolumeCases> cases = new Lazy<>(() -> new VolumeCases(this));
+
+    /**
+     * Nothing yet.
+     *
+     * @param name the volume
+     * @param cluster what is the same for all volumes
+     * @param missing the kinds with an object that is missing or cannot be read
+     * @param objects the objects of the cluster
+     */
+    AttachEvidence(UniqueVolumeName name, ClusterFacts cluster, NavigableSet<String> missing, Inventory objects) {
         this.name = name;
         this.cluster = cluster;
-        this.objects = cluster.objects();
+        this.volumes = new TreeMap<>();
+        this.uses = new ArrayList<>();
+        this.attachments = new ArrayList<>();
+        this.nodes = new TreeMap<>();
+        this.missing = missing;
+        this.objects = objects;
+        this.others = new Lazy<>(() -> cluster.otherUsers(persistent(), name).toList());
+    }
+
+    private AttachEvidence(AttachEvidence same, Inventory objects) {
+        this.name = same.name;
+        this.cluster = same.cluster;
+        this.volumes = same.volumes;
+        this.uses = same.uses;
+        this.attachments = same.attachments;
+        this.nodes = same.nodes;
+        this.missing = same.missing;
+        this.objects = objects;
+        this.others = same.others;
+    }
+
+    /** The same, with another way to the objects. */
+    AttachEvidence in(Inventory inventory) {
+        return new AttachEvidence(this, inventory);
+    }
+
+    /** The cases of the pods, nodes and attachments. */
+    VolumeCases cases() {
+        return cases.get();
+    }
+
+    /** The subject for the volume as a whole: the first PersistentVolume, VolumeAttachment or Node that names it. */
+    ObjectRef subject() {
+        if (!volumes.isEmpty()) {
+            return volumes.firstKey();
+        }
+        return attachments.isEmpty()
+                ? ObjectRef.node(nodes.isEmpty() ? "" : nodes.firstKey())
+                : attachments.get(0).object().ref();
+    }
+
+    /** The kinds with an object that is missing or cannot be read; whether the driver attaches is in its CSIDriver. */
+    List<String> missingKinds() {
+        boolean isDriverKnown = name.csi()
+                .map(csi -> objects.csiDriver(csi.driver()).isPresent() || objects.isComplete(Kinds.CSI_DRIVER))
+                .orElse(true);
+        return isDriverKnown
+                ? List.copyOf(missing)
+                : Stream.concat(missing.stream(), Stream.of(Kinds.CSI_DRIVER))
+                        .distinct()
+                        .sorted()
+                        .toList();
     }
 
     /** The claim that a volume names, if it is given. */
@@ -105,14 +182,6 @@ final class AttachEvidence {
     /** Whether the controller keeps a second node away. */
     boolean exclusive() {
         return specs().anyMatch(spec -> !MultiAttach.isMultiAttachAllowed(spec));
-    }
-
-    /** Whether it is known if the driver wants its volumes attached: its CSIDriver is given, or there is none. */
-    boolean isDriverKnown() {
-        return objects.isComplete(Kinds.CSI_DRIVER)
-                || name.csi()
-                        .map(csi -> objects.csiDriver(csi.driver()).isPresent())
-                        .orElse(true);
     }
 
     boolean attachNeeded() {
@@ -181,8 +250,12 @@ final class AttachEvidence {
         return lost;
     }
 
-    /** The nodes that have it. */
-    List<NodeState> holders() {
-        return nodes.values().stream().filter(NodeState::has).toList();
+    /** What has, or may have, the storage without naming the volume; compared once, because all nodes are. */
+    List<String> others() {
+        return others.get();
+    }
+
+    Stream<NodeState> nodes(Predicate<NodeState> which) {
+        return nodes.values().stream().filter(which);
     }
 }

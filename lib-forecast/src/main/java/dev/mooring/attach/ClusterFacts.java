@@ -5,7 +5,7 @@ import dev.mooring.driver.Sharing;
 import dev.mooring.driver.internal.NamedStorage;
 import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.driver.internal.VolumesOnNodes;
-import dev.mooring.evidence.Fact;
+import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
@@ -14,37 +14,37 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.NodeReports;
 import dev.mooring.workload.UniqueVolumeName;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** What is the same for all volumes of a cluster, computed once. */
 final class ClusterFacts {
 
     private final Inventory objects;
-    private final Inventory given;
     private final NodeReports reports;
+    private final Lazy<Map<ObjectRef, List<ObjectRef>>> customUsers;
     private final SameStorage storages;
     private final IdentityHashMap<BackingStorage, String> inline = new IdentityHashMap<>();
     private final SameStorage inlineStorages;
     private final VolumesOnNodes onNodes;
-    private final Map<String, Optional<Fact.Complete>> complete = new HashMap<>();
 
     /**
      * What is the same for all volumes.
      *
-     * @param objects the objects, with those that workloads make
-     * @param given the objects of the input, on which a proof can rest
+     * @param objects the objects
+     * @param reports whether its nodes answer
+     * @param customUsers what uses claims without being a workload of Kubernetes, by claim
      */
-    ClusterFacts(Inventory objects, Inventory given) {
+    ClusterFacts(Inventory objects, NodeReports reports, Supplier<Map<ObjectRef, List<ObjectRef>>> customUsers) {
         this.objects = objects;
-        this.given = given;
-        this.reports = NodeReports.of(objects);
+        this.reports = reports;
+        this.customUsers = new Lazy<>(customUsers);
         this.storages = SameStorage.among(
                 objects.volumes().stream().map(BackingStorage::of).toList());
         for (PodView pod : objects.pods()) {
@@ -62,12 +62,12 @@ final class ClusterFacts {
         this.onNodes = VolumesOnNodes.of(objects);
     }
 
-    Inventory objects() {
-        return objects;
-    }
-
     NodeReports reports() {
         return reports;
+    }
+
+    List<ObjectRef> customUsers(ObjectRef claim) {
+        return customUsers.get().getOrDefault(claim, List.of());
     }
 
     /** The other volumes that are, or may be, the storage of one of these; a share is there for several. */
@@ -102,15 +102,5 @@ final class ClusterFacts {
     private static boolean hasHandleOf(BackingStorage one, BackingStorage other) {
         return !one.volume().volumeHandle().isEmpty()
                 && one.volume().volumeHandle().equals(other.volume().volumeHandle());
-    }
-
-    /** Whether an object is in the input, and not made by a workload. */
-    boolean isGiven(ObjectRef object) {
-        return given.find(object).isPresent();
-    }
-
-    /** That all objects of a kind are given; one fact for all volumes, so that its digest is made once. */
-    Optional<Fact.Complete> complete(String kind) {
-        return complete.computeIfAbsent(kind, given::completeness);
     }
 }

@@ -7,67 +7,42 @@ import dev.mooring.attach.AttachEvidence.Use;
 import dev.mooring.attach.VolumeDiagnosis.Alive;
 import dev.mooring.attach.internal.Attachability;
 import dev.mooring.driver.VolumeRemark;
-import dev.mooring.evidence.Certificate;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.AttachmentView;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.VolumePlugin;
-import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The cases of one volume, and its state. */
+/** The cases of the pods, nodes and attachments of one volume, and its state. */
 final class VolumeCases {
-
-    private static final Comparator<Case> GRAVEST_FIRST = Comparator.<Case, Severity>comparing(
-                    found -> found.reason().severity())
-            .reversed();
-
-    /** The states that are a yes. */
-    private static final Set<State> WELL = EnumSet.of(State.FREE, State.IN_PLACE, State.UNUSED, State.WAITING);
-
-    /** The states that say that nothing uses the volume. */
-    private static final Set<State> UNUSED = EnumSet.of(State.FREE, State.UNUSED);
 
     /** A node that is used by a pod, where no pod waits for it. */
     private static final Set<AttachCode> ORDINARY =
             EnumSet.of(AttachCode.USED_ELSEWHERE, AttachCode.TERMINATING_ELSEWHERE);
 
     private final AttachEvidence evidence;
-    private final List<String> missingKinds;
     private final boolean exclusive;
     private final boolean attachNeeded;
     private final List<NodeState> holding;
-    private final List<Case> contradictions;
     private final List<Case> cases = new ArrayList<>();
     private final List<ObjectRef> waiting = new ArrayList<>();
 
-    VolumeCases(AttachEvidence evidence, List<String> missingKinds) {
+    VolumeCases(AttachEvidence evidence) {
         this.evidence = evidence;
-        this.missingKinds = evidence.isDriverKnown() ? missingKinds : with(missingKinds, Kinds.CSI_DRIVER);
         this.exclusive = evidence.exclusive();
         this.attachNeeded = evidence.attachNeeded();
-        this.holding = evidence.nodes.values().stream().filter(NodeState::holds).toList();
-        this.contradictions = AttachContradiction.in(evidence);
-    }
-
-    private static List<String> with(List<String> kinds, String kind) {
-        return Stream.concat(kinds.stream(), Stream.of(kind))
-                .distinct()
-                .sorted()
-                .toList();
-    }
-
-    /** What the premises examine: the cases of the pods, nodes and attachments, which are added here. */
-    AttachPremise.Facts facts() {
+        this.holding = evidence.nodes(NodeState::holds).toList();
         evidence.uses.stream().filter(Use::isUnmountable).forEach(this::addUnmountable);
         evidence.waiting().stream().filter(use -> !use.isUnmountable()).forEach(this::addWaiting);
         evidence.kept().forEach(this::addKept);
@@ -75,95 +50,64 @@ final class VolumeCases {
             holding.forEach(this::addNode);
         }
         evidence.attachments.forEach(this::addAttachment);
-        return new AttachPremise.Facts(evidence, contradictions, List.copyOf(cases), gaps());
     }
 
-    VolumeDiagnosis diagnose() {
-        AttachPremise.Facts facts = facts();
-        State given = stateOfTheGiven();
-        Optional<Certificate> yes = WELL.contains(given)
-                ? judged(
-                        " is " + given,
-                        UNUSED.contains(given) ? List.of(AttachPremise.values()) : AttachPremise.USED,
-                        facts)
-                : Optional.empty();
-        boolean whole = (yes.isPresent() && UNUSED.contains(given))
-                || judged("", AttachPremise.EVIDENCE, facts).isPresent();
-        Alive alive = alive(whole);
-        facts.gaps().stream()
-                .filter(gap -> isNews(gap) && (UNUSED.contains(given) || gap.code() != AttachCode.LOST_NODE_MAY_WRITE))
-                .forEach(cases::add);
-        cases.addAll(contradictions);
-        addRemarks();
-        List<ObjectRef> waitingPods = waiting.stream().distinct().sorted().toList();
-        List<Case> all = cases.stream().sorted(GRAVEST_FIRST).toList();
-        return yes.map(proof -> VolumeDiagnosis.proven(evidence, waitingPods, given, proof, alive, all))
-                .orElseGet(() -> VolumeDiagnosis.unproven(evidence, waitingPods, unproven(given), alive, all));
+    List<Case> all() {
+        return List.copyOf(cases);
     }
 
-    private Optional<Certificate> judged(String yes, List<AttachPremise> premises, AttachPremise.Facts facts) {
-        return Certificate.judge("volume " + evidence.name + yes, evidence.objects.release(), facts, premises)
-                .yes();
-    }
-
-    /** For a lost node with the volume, the cases say more. */
-    private boolean isNews(Case gap) {
-        return gap.code() != AttachCode.NODE_REPORTS_OLD
-                || cases.stream()
-                        .noneMatch(each ->
-                                each.node().equals(gap.node()) && each.reason().severity() != Severity.INFO);
-    }
-
-    private State unproven(State given) {
-        if (contradictions.stream().anyMatch(found -> found.reason().severity() == Severity.DANGER)) {
-            return State.UNSAFE;
-        }
-        return given == State.STUCK ? State.STUCK : State.UNKNOWN;
+    /** The pods that wait, sorted. */
+    List<ObjectRef> waiting() {
+        return waiting.stream().distinct().sorted().toList();
     }
 
     /** The state if only the given objects exist and do not contradict each other. */
-    private State stateOfTheGiven() {
+    State state() {
         boolean well = cases.stream().allMatch(found -> found.reason().severity() == Severity.INFO)
                 && evidence.uses.stream().noneMatch(Use::isUnmountable);
         if (!waiting.isEmpty() && !well) {
             return State.STUCK;
         }
-        if (evidence.nodes.values().stream().anyMatch(node -> !node.isReady() && node.mayWrite())) {
+        if (evidence.nodes(node -> !node.isReady() && node.mayWrite()).findAny().isPresent()) {
             return State.UNKNOWN;
         }
         if (!waiting.isEmpty()) {
             return State.WAITING;
         }
-        if (evidence.nodes.values().stream().anyMatch(NodeState::wanted)) {
+        if (evidence.nodes(NodeState::wanted).findAny().isPresent()) {
             return State.IN_PLACE;
         }
         return holding.isEmpty() ? State.FREE : State.UNUSED;
     }
 
-    private Alive alive(boolean whole) {
-        List<NodeState> writers =
-                evidence.nodes.values().stream().filter(NodeState::mayWrite).toList();
+    /** Whether the state is another than that no pod uses the volume. */
+    boolean isUsed() {
+        State state = state();
+        return state != State.FREE && state != State.UNUSED;
+    }
+
+    /**
+     * Whether a writer may be alive.
+     *
+     * @param whole whether all evidence of a writer is given, and agrees; asked only if no writer is seen
+     */
+    Alive alive(BooleanSupplier whole) {
+        List<NodeState> writers = evidence.nodes(NodeState::mayWrite).toList();
         if (writers.stream().anyMatch(node -> !node.saidToBeOff())) {
             return Alive.YES;
         }
-        return writers.isEmpty() && whole ? Alive.NO : Alive.UNKNOWN;
+        return writers.isEmpty() && whole.getAsBoolean() ? Alive.NO : Alive.UNKNOWN;
     }
 
     private void add(AttachCode code, ObjectRef subject, String node, String seen) {
-        cases.add(found(code, subject, node, seen));
-    }
-
-    private static Case found(AttachCode code, ObjectRef subject, String node, String seen) {
-        String message = seen.isEmpty() ? code.why() : code.why() + " (" + seen + ")";
-        Reason reason = Reason.of(code, subject.toString(), message);
-        return new Case(reason.withRemedy(AttachRemedy.of(code, subject, node)), node);
+        cases.add(code.about(subject, node, seen));
     }
 
     private void addWaiting(Use use) {
         ObjectRef pod = use.pod().ref();
         if (!attachNeeded) {
             waiting.add(pod);
-            Optional<String> broken = brokenLink(use);
+            Optional<String> broken = use.brokenLink();
             add(
                     broken.isPresent() ? AttachCode.POD_UNSEEN : AttachCode.NO_ATTACH_NEEDED,
                     pod,
@@ -244,15 +188,7 @@ final class VolumeCases {
         if (!node.get().isAttachManaged()) {
             return Optional.of("node " + use.node() + " is not annotated as managed by the controller");
         }
-        return brokenLink(use);
-    }
-
-    /** Why a pod's volume does not lead to the volume as it should. */
-    static Optional<String> brokenLink(Use use) {
-        return use.volume().reasons().stream()
-                .filter(reason -> reason.severity() != Severity.INFO)
-                .findFirst()
-                .map(Reason::message);
+        return use.brokenLink();
     }
 
     private void addAttachment(Attachment attachment) {
@@ -260,12 +196,38 @@ final class VolumeCases {
         Optional<CsiVolume> csi = attachment.csi();
         NodeState node =
                 Optional.ofNullable(evidence.nodes.get(attachment.node())).orElseThrow();
-        String seen = "node " + node.node();
-        if (csi.isEmpty() || ignored(ref.name(), csi.get(), node)) {
-            add(AttachCode.LEFT_FOR_EVER, ref, node.node(), seen);
-        } else if (!csi.get().isDetachable() && !node.wanted()) {
-            add(AttachCode.NEVER_DETACHED, ref, node.node(), seen);
+        boolean isIgnored = csi.isEmpty() || ignored(ref.name(), csi.get(), node);
+        boolean isStuck = !isIgnored && !csi.get().isDetachable() && !node.wanted();
+        if (attachment.object().isBeingDeleted()) {
+            if (isIgnored || isStuck || (!node.isReady() && (exclusive || waiting.isEmpty()))) {
+                addDeleted(attachment);
+            }
+        } else if (isIgnored) {
+            add(AttachCode.LEFT_FOR_EVER, ref, node.node(), "node " + node.node());
+        } else if (isStuck) {
+            add(AttachCode.NEVER_DETACHED, ref, node.node(), "node " + node.node());
         }
+    }
+
+    /** Who hangs: the attacher with the finalizer, and what its driver said. */
+    private void addDeleted(Attachment attachment) {
+        AttachmentView object = attachment.object();
+        String seen = Stream.of(
+                        "node " + attachment.node(),
+                        object.finalizers().isEmpty() ? "" : "finalizers " + String.join(", ", object.finalizers()),
+                        "driver " + object.attacher(),
+                        object.volumeName()
+                                .filter(name -> attachment.csi().isEmpty())
+                                .map(name -> "the driver is not asked without " + ObjectRef.volume(name))
+                                .orElse(""),
+                        object.detachError().map(error -> "its error: " + error).orElse(""))
+                .filter(each -> !each.isEmpty())
+                .collect(Collectors.joining(", "));
+        Case hangs = AttachCode.DETACH_HANGS.about(object.ref(), attachment.node(), seen);
+        List<RemedyStep> steps = Stream.concat(
+                        attachment.csi().flatMap(AttachRemedy::askStorage).stream(), hangs.reason().remedy().stream())
+                .toList();
+        cases.add(new Case(hangs.reason().withRemedy(steps), hangs.node()));
     }
 
     private boolean ignored(String attachmentName, CsiVolume csi, NodeState node) {
@@ -282,45 +244,5 @@ final class VolumeCases {
             String error = node.error().isEmpty() ? "" : ": " + node.error();
             add(said, ObjectRef.node(node.node()), node.node(), "node " + node.node() + error);
         }
-    }
-
-    /** What is missing for a certain answer. */
-    private List<Case> gaps() {
-        List<Case> gaps = new ArrayList<>();
-        if (!evidence.isKnown()) {
-            gaps.add(found(AttachCode.VOLUME_NOT_GIVEN, subject(), "", ""));
-        }
-        if (!missingKinds.isEmpty()) {
-            gaps.add(found(AttachCode.EVIDENCE_NOT_COMPLETE, subject(), "", String.join(", ", missingKinds)));
-        }
-        evidence.nodes.values().stream()
-                .filter(node -> !node.isReady() && node.mayWrite())
-                .map(node -> found(
-                        AttachCode.NODE_REPORTS_OLD, ObjectRef.node(node.node()), node.node(), "node " + node.node()))
-                .forEach(gaps::add);
-        evidence.lostNodes()
-                .forEach((node, doubt) -> gaps.add(found(
-                        AttachCode.LOST_NODE_MAY_WRITE,
-                        node.ref(),
-                        node.name(),
-                        "node " + node.name() + ": " + doubt)));
-        return gaps;
-    }
-
-    /** The subject for the volume as a whole: the first PersistentVolume, VolumeAttachment or Node that names it. */
-    private ObjectRef subject() {
-        if (!evidence.volumes.isEmpty()) {
-            return evidence.volumes.firstKey();
-        }
-        return evidence.attachments.isEmpty()
-                ? ObjectRef.node(evidence.nodes.isEmpty() ? "" : evidence.nodes.firstKey())
-                : evidence.attachments.get(0).object().ref();
-    }
-
-    private void addRemarks() {
-        evidence.volumes.keySet().stream()
-                .flatMap(ref -> evidence.objects.volume(ref.name()).stream())
-                .flatMap(volume -> VolumeRemark.of(volume, evidence.objects.release()).stream())
-                .forEach(remark -> cases.add(new Case(remark, "")));
     }
 }

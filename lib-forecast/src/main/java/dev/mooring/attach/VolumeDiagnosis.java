@@ -2,6 +2,7 @@ package dev.mooring.attach;
 
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.AttachDiagnosis.State;
+import dev.mooring.driver.VolumeRemark;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonArray;
@@ -9,11 +10,17 @@ import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Severity;
 import dev.mooring.workload.UniqueVolumeName;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /** How one volume is attached: where it is, which pods wait for it, and why. */
 public final class VolumeDiagnosis {
@@ -34,7 +41,12 @@ public final class VolumeDiagnosis {
         }
     }
 
-    private static final Set<State> NOT_WELL = EnumSet.of(State.UNKNOWN, State.STUCK, State.UNSAFE);
+    private static final Comparator<Case> GRAVEST_FIRST = Comparator.<Case, Severity>comparing(
+                    found -> found.reason().severity())
+            .reversed();
+
+    /** The states that need a proof. */
+    private static final Set<State> WELL = EnumSet.of(State.FREE, State.IN_PLACE, State.UNUSED, State.WAITING);
 
     private final UniqueVolumeName name;
     private final List<ObjectRef> objects;
@@ -48,42 +60,90 @@ public final class VolumeDiagnosis {
     private final List<Case> cases;
 
     private VolumeDiagnosis(
-            AttachEvidence evidence,
-            List<ObjectRef> waiting,
-            State state,
-            Optional<Certificate> proof,
-            Alive writer,
-            List<Case> cases) {
+            AttachEvidence evidence, State state, Optional<Certificate> proof, Alive writer, List<Case> cases) {
         this.name = evidence.name;
         this.objects = List.copyOf(evidence.volumes.keySet());
         this.multiAttachAllowed = !evidence.exclusive();
         this.oneWriter = evidence.oneWriter();
         this.nodes = List.copyOf(evidence.nodes.values());
-        this.waiting = List.copyOf(waiting);
+        this.waiting = evidence.cases().waiting();
         this.state = state;
         this.proof = proof;
         this.writer = writer;
         this.cases = List.copyOf(cases);
     }
 
-    /** A volume that is well, which needs a proof. */
-    static VolumeDiagnosis proven(
-            AttachEvidence evidence,
-            List<ObjectRef> waiting,
-            State state,
-            Certificate proof,
-            Alive writer,
-            List<Case> cases) {
-        return new VolumeDiagnosis(evidence, waiting, state, Optional.of(proof), writer, cases);
+    /**
+     * The answer for a volume.
+     *
+     * @param volume what all objects show, with those that workloads make
+     * @param proofs what the objects that are given prove
+     */
+    static VolumeDiagnosis of(AttachEvidence volume, AttachProofs proofs) {
+        Map<AttachRule, List<Case>> against = new EnumMap<>(AttachRule.class);
+        for (AttachRule rule : AttachRule.values()) {
+            against.put(rule, rule.cases(volume).toList());
+        }
+        State given = volume.cases().state();
+        boolean isUsed = volume.cases().isUsed();
+        Optional<Certificate> yes = WELL.contains(given)
+                ? proof(volume, " is " + given, isUsed ? AttachRule.USED : against.keySet(), against, proofs)
+                : Optional.empty();
+        BooleanSupplier whole = () -> (yes.isPresent() && !isUsed)
+                || proof(volume, "", AttachRule.EVIDENCE, against, proofs).isPresent();
+        List<Case> found = found(volume.cases(), against, isUsed);
+        State state = yes.isPresent() ? given : unproven(given, found);
+        addRemarks(volume, found);
+        found.sort(GRAVEST_FIRST);
+        return new VolumeDiagnosis(volume, state, yes, volume.cases().alive(whole), found);
     }
 
-    /** A volume that is not well, or not known to be: stuck, unsafe or unknown. */
-    static VolumeDiagnosis unproven(
-            AttachEvidence evidence, List<ObjectRef> waiting, State state, Alive writer, List<Case> cases) {
-        if (!NOT_WELL.contains(state)) {
-            throw new IllegalArgumentException("a volume is " + state + " only with a proof");
+    private static Optional<Certificate> proof(
+            AttachEvidence volume,
+            String state,
+            Set<AttachRule> rules,
+            Map<AttachRule, List<Case>> against,
+            AttachProofs proofs) {
+        boolean holds = rules.stream()
+                .allMatch(rule -> against.getOrDefault(rule, List.of()).isEmpty());
+        return holds ? proofs.of(volume, state, rules) : Optional.empty();
+    }
+
+    /** The cases, then what is not known, then what contradicts itself. */
+    private static List<Case> found(VolumeCases cases, Map<AttachRule, List<Case>> against, boolean isUsed) {
+        List<Case> found = new ArrayList<>(cases.all());
+        against.keySet().stream()
+                .filter(rule ->
+                        rule != AttachRule.NO_ATTACH_NEEDS_AN_OPERATOR && (!isUsed || AttachRule.USED.contains(rule)))
+                .flatMap(rule -> against.getOrDefault(rule, List.of()).stream())
+                .filter(each -> isNews(each, cases))
+                .sorted(Comparator.comparing(each -> each.advice().orElseThrow()))
+                .forEach(found::add);
+        return found;
+    }
+
+    /** For a lost node with the volume, the cases say more. */
+    private static boolean isNews(Case found, VolumeCases cases) {
+        return found.code() != AttachCode.NODE_REPORTS_OLD
+                || cases.all().stream()
+                        .noneMatch(each -> each.node().equals(found.node())
+                                && each.reason().severity() != Severity.INFO);
+    }
+
+    private static State unproven(State given, List<Case> found) {
+        boolean isContradicted = found.stream()
+                .anyMatch(each -> each.reason().severity() == Severity.DANGER
+                        && each.advice().filter(AttachCode::isContradiction).isPresent());
+        if (isContradicted) {
+            return State.UNSAFE;
         }
-        return new VolumeDiagnosis(evidence, waiting, state, Optional.empty(), writer, cases);
+        return given == State.STUCK ? State.STUCK : State.UNKNOWN;
+    }
+
+    private static void addRemarks(AttachEvidence volume, List<Case> found) {
+        volume.persistent()
+                .flatMap(each -> VolumeRemark.of(each, volume.objects.release()).stream())
+                .forEach(remark -> found.add(new Case(remark, "")));
     }
 
     /** {@return its unique name: volumes with one name are one} */
@@ -174,14 +234,14 @@ public final class VolumeDiagnosis {
     }
 
     /** Each code once, though several pods may wait for the same reason. */
-    private List<AttachAdvice> advice() {
+    private List<AttachCode> advice() {
         return cases.stream()
                 .flatMap(found -> found.advice().stream())
                 .distinct()
                 .toList();
     }
 
-    private static JsonObject toJson(AttachAdvice code) {
+    private static JsonObject toJson(AttachCode code) {
         return JsonObject.of("code", JsonString.of(code.id()))
                 .with("byItself", code.byItself())
                 .with("safe", code.safe())

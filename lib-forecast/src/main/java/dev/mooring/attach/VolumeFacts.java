@@ -10,12 +10,15 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.AttachmentView;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumePlugin.Attach;
+import dev.mooring.object.internal.Evidence;
+import dev.mooring.object.internal.NodeReports;
 import dev.mooring.release.Release;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.PodVolume;
@@ -23,9 +26,12 @@ import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeSpec;
 import dev.mooring.workload.VolumeUsers;
+import dev.mooring.workload.controller.WorkloadObjects;
+import dev.mooring.workload.internal.ClaimMaker;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -34,6 +40,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Gathers what the objects say about each volume. */
@@ -50,15 +57,11 @@ final class VolumeFacts {
     private record Report(NodeView node, Set<String> attached, Set<String> inUse) {}
 
     /** One volume, while its nodes are collected. */
-    private static final class Gathered {
-        final AttachEvidence evidence;
-        final NavigableSet<String> nodes = new TreeSet<>();
-        final Map<String, List<PodView>> pods = new HashMap<>();
-        final Map<String, List<AttachmentView>> attachments = new HashMap<>();
-
-        Gathered(AttachEvidence evidence) {
-            this.evidence = evidence;
-        }
+    private record Gathered(
+            AttachEvidence evidence,
+            NavigableSet<String> nodes,
+            Map<String, List<PodView>> pods,
+            Map<String, List<AttachmentView>> attachments) {
 
         void add(Use use) {
             evidence.uses.add(use);
@@ -78,40 +81,71 @@ final class VolumeFacts {
     }
 
     private final Inventory objects;
+    private final Evidence evidence;
     private final VolumeUsers users;
     private final ClusterFacts cluster;
-    private final List<String> missingKinds;
-    private final Map<String, Report> reports = new HashMap<>();
-    private final NavigableMap<UniqueVolumeName, Gathered> volumes = new TreeMap<>();
-    private final List<Attachment> nameless = new ArrayList<>();
-    private final List<Unreadable> unreadable;
+    private final List<Unreadable> unreadable = new ArrayList<>();
+    /** The kinds with an object that is missing or cannot be read; filled last. */
+    private final NavigableSet<String> missing = new TreeSet<>();
 
-    VolumeFacts(Inventory objects, Inventory given) {
+    private final Map<String, Report> reports = new HashMap<>();
+    private final Map<UniqueVolumeName, List<VolumeSpec>> specs = new HashMap<>();
+    private final NavigableMap<UniqueVolumeName, Gathered> volumes = new TreeMap<>();
+    private final Map<UniqueVolumeName, Gathered> leftovers = new LinkedHashMap<>();
+
+    /**
+     * What these objects say.
+     *
+     * @param objects the objects; strict ones must be whole
+     * @param evidence asked what can only speak against a volume
+     */
+    VolumeFacts(Inventory objects, Evidence evidence) {
+        NEEDED.stream().filter(kind -> !objects.isComplete(kind)).forEach(missing::add);
         this.objects = objects;
+        this.evidence = evidence;
         this.users = VolumeUsers.of(objects);
-        this.cluster = new ClusterFacts(objects, given);
-        this.unreadable = new ArrayList<>(users.unreadable());
-        users.pods().forEach(this::addPod);
-        objects.attachments().forEach(this::addAttachment);
-        this.unreadable.removeIf(each -> OF_NO_USE.contains(each.object().kind()));
-        this.missingKinds = missingKinds();
-        objects.nodes().forEach(this::addNode);
+        this.cluster = new ClusterFacts(objects, nodeReports(), this::customUsers);
+        Stream.concat(users.unreadable().stream(), unread().stream()).distinct().forEach(unreadable::add);
         for (VolumeSpec spec : users.volumes()) {
             name(spec)
-                    .map(volumes::get)
-                    .ifPresent(found -> found.evidence.volumes.put(ObjectRef.volume(spec.name()), spec));
+                    .ifPresent(name -> specs.computeIfAbsent(name, none -> new ArrayList<>())
+                            .add(spec));
         }
-    }
-
-    /** Sorted; with the kinds of objects that cannot be read. */
-    private List<String> missingKinds() {
-        NavigableSet<String> missing = new TreeSet<>();
-        NEEDED.stream().filter(kind -> !objects.isComplete(kind)).forEach(missing::add);
+        users.pods().forEach(this::addPod);
+        objects.attachments().forEach(this::addAttachment);
+        objects.nodes().forEach(this::addNode);
+        volumes.values().forEach(this::addStates);
+        leftovers.values().forEach(this::addStates);
+        unreadable.removeIf(each -> OF_NO_USE.contains(each.object().kind()));
         unreadable.forEach(each -> missing.add(each.object().kind()));
         if (objects.all(Kinds.POD).stream().anyMatch(pod -> pod.spec().isEmpty())) {
             missing.add(Kinds.POD);
         }
-        return List.copyOf(missing);
+    }
+
+    /** Whether the nodes answer: Leases and the times in other objects show only that one does not. */
+    private NodeReports nodeReports() {
+        return evidence.given(all -> Stream.of(NodeReports.of(all))).findFirst().orElseThrow();
+    }
+
+    /** What names or owns claims, is no workload of Kubernetes, and may make pods that use them. */
+    private Map<ObjectRef, List<ObjectRef>> customUsers() {
+        return evidence.given(all ->
+                        ClaimMaker.of(
+                                        all,
+                                        all.claims().stream()
+                                                .map(ClaimView::ref)
+                                                .collect(Collectors.toSet()))
+                                .stream()
+                                .filter(each ->
+                                        !WorkloadObjects.isPlayed(each.object().kind())))
+                .collect(Collectors.groupingBy(
+                        ClaimMaker::claim, Collectors.mapping(ClaimMaker::object, Collectors.toList())));
+    }
+
+    /** The objects of all kinds that cannot be read. */
+    private List<Unreadable> unread() {
+        return evidence.given(all -> all.unreadable().stream()).toList();
     }
 
     List<Unreadable> unreadable() {
@@ -119,7 +153,14 @@ final class VolumeFacts {
     }
 
     private Gathered gathered(UniqueVolumeName name) {
-        return volumes.computeIfAbsent(name, unused -> new Gathered(new AttachEvidence(name, cluster)));
+        return volumes.computeIfAbsent(name, this::nothing);
+    }
+
+    /** A volume that nothing has, with the objects that it is. */
+    private Gathered nothing(UniqueVolumeName name) {
+        AttachEvidence volume = new AttachEvidence(name, cluster, missing, objects);
+        specs.getOrDefault(name, List.of()).forEach(spec -> volume.volumes.put(ObjectRef.volume(spec.name()), spec));
+        return new Gathered(volume, new TreeSet<>(), new HashMap<>(), new HashMap<>());
     }
 
     private void addPod(PodVolumes pod) {
@@ -128,14 +169,16 @@ final class VolumeFacts {
         }
     }
 
-    /** What the node of a pod can do with a volume, if its kubelet is known to be of another release than the servers. */
+    /** What the node of a pod cannot do with a volume, if its kubelet is known to be of another release than the servers. */
     private Optional<NodeMount> mount(PodView pod, PodVolume volume) {
         Optional<NodeView> node = objects.node(pod.nodeName())
                 .filter(each -> each.kubeletVersion()
                         .filter(kubelet -> Release.isKnown(kubelet)
                                 && kubelet.minor() != objects.release().minor())
                         .isPresent());
-        return node.flatMap(each -> volume.spec().map(spec -> Mountability.on(each, spec, objects)));
+        return node.flatMap(each -> volume.spec()
+                .flatMap(spec -> evidence.given(all -> Stream.of(Mountability.on(each, spec, all)))
+                        .findFirst()));
     }
 
     /** By its volume even where the link to it is broken, so that a pod that the controller does not see is named. */
@@ -176,11 +219,11 @@ final class VolumeFacts {
         Attachment attachment = new Attachment(object, csi);
         Optional<UniqueVolumeName> name = volume.flatMap(VolumeFacts::name)
                 .or(() -> csi.map(found -> new UniqueVolumeName(VolumePlugin.CSI.id(), found.volumeName())));
-        if (name.isEmpty()) {
-            nameless.add(attachment);
-        } else {
-            gathered(name.get()).add(attachment);
-        }
+        // Without the volume there is no unique name: it is listed by its own name.
+        name.map(this::gathered)
+                .orElseGet(() -> leftovers.computeIfAbsent(
+                        new UniqueVolumeName(Kinds.VOLUME_ATTACHMENT, object.name()), this::nothing))
+                .add(attachment);
     }
 
     /** The volume of an in-tree source in a pod that a driver took over. */
@@ -202,21 +245,25 @@ final class VolumeFacts {
         reports.put(node.name(), report);
         Stream.concat(node.volumesAttached().stream(), node.volumesInUse().stream())
                 .flatMap(text -> UniqueVolumeName.parse(text).stream())
-                .forEach(name -> gathered(name).nodes.add(node.name()));
+                .forEach(name -> gathered(name).nodes().add(node.name()));
+    }
+
+    private void addStates(Gathered gathered) {
+        gathered.nodes().forEach(node -> gathered.evidence().nodes.put(node, state(node, gathered)));
     }
 
     /** What is known about a volume on a node. */
-    private NodeState state(String node, UniqueVolumeName name, Gathered gathered) {
+    private NodeState state(String node, Gathered gathered) {
         Optional<Report> report = Optional.ofNullable(reports.get(node));
-        String text = name.toString();
+        String text = gathered.evidence().name.toString();
         return new NodeState(
                 node,
                 presence(node),
                 report.map(Report::node),
                 report.filter(found -> found.attached().contains(text)).isPresent(),
                 report.filter(found -> found.inUse().contains(text)).isPresent(),
-                gathered.attachments.getOrDefault(node, List.of()),
-                gathered.pods.getOrDefault(node, List.of()),
+                gathered.attachments().getOrDefault(node, List.of()),
+                gathered.pods().getOrDefault(node, List.of()),
                 cluster.reports());
     }
 
@@ -230,28 +277,17 @@ final class VolumeFacts {
         return objects.isComplete(Kinds.NODE) ? Presence.GONE : Presence.NOT_GIVEN;
     }
 
-    List<VolumeDiagnosis> volumes() {
-        return cases().map(VolumeCases::diagnose).toList();
+    /** The volumes that a pod uses, a VolumeAttachment names or a node reports, by name; then attachments without a volume. */
+    Stream<AttachEvidence> volumes(Inventory inventory) {
+        return Stream.concat(volumes.values().stream(), leftovers.values().stream())
+                .map(each -> each.evidence().in(inventory));
     }
 
-    /** The cases of each volume. */
-    Stream<VolumeCases> cases() {
-        return Stream.concat(
-                volumes.values().stream().map(this::cases), nameless.stream().map(this::leftover));
-    }
-
-    private VolumeCases cases(Gathered gathered) {
-        AttachEvidence evidence = gathered.evidence;
-        gathered.nodes.forEach(node -> evidence.nodes.put(node, state(node, evidence.name, gathered)));
-        return new VolumeCases(evidence, missingKinds);
-    }
-
-    /** An attachment whose volume is not there has no unique name: it is listed by its own name. */
-    private VolumeCases leftover(Attachment attachment) {
-        UniqueVolumeName name = new UniqueVolumeName(
-                Kinds.VOLUME_ATTACHMENT, attachment.object().name());
-        Gathered gathered = new Gathered(new AttachEvidence(name, cluster));
-        gathered.add(attachment);
-        return cases(gathered);
+    /** A volume, whether or not anything has it. */
+    AttachEvidence volume(UniqueVolumeName name) {
+        return Optional.ofNullable(volumes.get(name))
+                .or(() -> Optional.ofNullable(leftovers.get(name)))
+                .orElseGet(() -> nothing(name))
+                .evidence();
     }
 }

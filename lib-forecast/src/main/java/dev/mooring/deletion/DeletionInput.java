@@ -1,5 +1,6 @@
 package dev.mooring.deletion;
 
+import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -7,6 +8,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.NodeReports;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,6 +27,9 @@ final class DeletionInput {
     static final String VOLUME_SNAPSHOT = "VolumeSnapshot";
 
     private Inventory inventory;
+    /** Of the objects before the run, which writes no reports. */
+    private final Lazy<NodeReports> reports;
+
     private final Map<ObjectRef, Life> lives = new HashMap<>();
     private final Map<String, ObjectRef> byUid = new HashMap<>();
     private final Map<String, NavigableSet<ObjectRef>> dependents = new HashMap<>();
@@ -56,6 +61,7 @@ final class DeletionInput {
 
     DeletionInput(Inventory inventory, Deletions earlier) {
         this.inventory = inventory;
+        this.reports = new Lazy<>(() -> NodeReports.of(inventory));
         for (Unreadable each : inventory.unreadable()) {
             if (each.object().kind().equals(Kinds.POD)) {
                 add(unreadablePods, each.object().namespace(), each.object());
@@ -93,6 +99,11 @@ final class DeletionInput {
 
     Inventory inventory() {
         return inventory;
+    }
+
+    /** Whether the nodes answer. */
+    NodeReports reports() {
+        return reports.get();
     }
 
     @Nullable

@@ -348,7 +348,7 @@ final class DeletionRun {
             return life;
         }
         PodRemoval removal = PodRemoval.of(scene, pod.get());
-        if (!removal.hold(pod.get()).isReleased()) {
+        if (!removal.hold(scene, pod.get()).isReleased()) {
             return life;
         }
         removals.put(life.ref(), removal.reason(life.ref()));

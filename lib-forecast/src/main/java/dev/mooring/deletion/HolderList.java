@@ -75,7 +75,7 @@ final class HolderList {
                 JsonPointer.ROOT,
                 "",
                 "the kubelet of node " + pod.nodeName(),
-                removal.hold(pod),
+                removal.hold(scene, pod),
                 ForcedLoss.DATA,
                 "the containers may still run and write while another pod gets the volume");
     }

@@ -23,6 +23,8 @@ enum PodRemoval implements ReasonCode {
     NODE_OUT_OF_SERVICE(Severity.WARN, "its node is out of service, so the pod garbage collector removes it"),
     /** About a pod whose node is not ready: it stays until the kubelet is back or it is deleted by force. */
     NODE_NOT_READY(Severity.WARN, ""),
+    /** About a pod whose node says that it is ready and has stopped reporting, so that its kubelet may confirm nothing. */
+    NODE_MAY_NOT_ANSWER(Severity.WARN, ""),
     /** About a pod whose node was not given, or does not say whether it is ready. */
     NODE_NOT_KNOWN(Severity.WARN, "");
 
@@ -53,7 +55,7 @@ enum PodRemoval implements ReasonCode {
             return scene.isNodeAbsent(pod.nodeName()) ? NODE_DELETED : NODE_NOT_KNOWN;
         }
         if (node.get().isReady()) {
-            return KUBELET_CONFIRMS;
+            return doubt(scene, node.get()).isEmpty() ? KUBELET_CONFIRMS : NODE_MAY_NOT_ANSWER;
         }
         if (node.get().isOutOfService()) {
             return NODE_OUT_OF_SERVICE;
@@ -61,7 +63,13 @@ enum PodRemoval implements ReasonCode {
         return node.get().readyStatus().isPresent() ? NODE_NOT_READY : NODE_NOT_KNOWN;
     }
 
-    Hold hold(PodView pod) {
+    /** The evidence that a Ready node does not answer; the kubelet of a Node that is being deleted still does. */
+    private static String doubt(DeletionInput scene, NodeView node) {
+        String silent = scene.reports().silent(node);
+        return silent.isEmpty() && !node.isBeingDeleted() ? scene.reports().disputed(node) : silent;
+    }
+
+    Hold hold(DeletionInput scene, PodView pod) {
         return switch (this) {
             case KUBELET_CONFIRMS, NO_KUBELET_TO_ASK, NODE_DELETED, NODE_OUT_OF_SERVICE -> Hold.RELEASED;
             case NODE_NOT_READY ->
@@ -80,6 +88,15 @@ enum PodRemoval implements ReasonCode {
                                         pod.nodeName(),
                                         NodeView.OUT_OF_SERVICE + "=nodeshutdown:NoExecute")
                                 .withRequires("the node is shut down and no longer writes"));
+            case NODE_MAY_NOT_ANSWER ->
+                Hold.unknown(
+                        "whether node " + pod.nodeName() + " answers is not known: "
+                                + scene.inventory()
+                                        .node(pod.nodeName())
+                                        .map(node -> doubt(scene, node))
+                                        .orElse(""),
+                        RemedyStep.of("give-evidence", "read Nodes and Leases again, all from one moment")
+                                .withArgv("kubectl", "get", "nodes,leases", "-A", "-o", "yaml"));
             case NODE_NOT_KNOWN ->
                 Hold.unknown(
                         "whether node " + pod.nodeName() + " is there and ready is not known",

@@ -1,7 +1,6 @@
 package dev.mooring.lint;
 
 import dev.mooring.attach.AttachCode;
-import dev.mooring.attach.AttachContradiction;
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.driver.VolumeRemark;
@@ -29,9 +28,9 @@ final class ForeignFindings {
         scene.forecast().refusals().forEach(each -> findings.addAll(each.reasons()));
         scene.attachments().volumes().stream()
                 .flatMap(volume -> volume.cases().stream())
-                .filter(each -> each.code() == AttachContradiction.POD_ON_MISSING_NODE
+                .filter(each -> each.code() == AttachCode.POD_ON_MISSING_NODE
                         || each.reason().severity().compareTo(Severity.WARN) > 0)
-                .filter(each -> each.code() != AttachContradiction.SHARED_STORAGE || !isShared(each.reason(), scene))
+                .filter(each -> each.code() != AttachCode.SHARED_STORAGE || !isShared(each.reason(), scene))
                 .filter(each -> each.code() != AttachCode.NODE_GONE || !isAttachment(each, scene))
                 .forEach(each -> findings.add(each.reason()));
         return findings;

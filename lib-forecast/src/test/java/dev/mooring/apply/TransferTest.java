@@ -3,6 +3,8 @@ package dev.mooring.apply;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.apply.Transfer.SourceWriters;
+import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.evidence.Evidence;
 import dev.mooring.evidence.Needed;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -12,6 +14,7 @@ import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A volume and its claim that go from one cluster to another; each scene differs in one thing. */
 class TransferTest {
 
+    private static final ObjectRef SYSTEM = new ObjectRef("Namespace", "", "kube-system");
     private static final ObjectRef CLAIM = ObjectRef.claim("n", "c");
     private static final String DRIVER_WITHOUT_SPEC =
             "{'apiVersion':'storage.k8s.io/v1','kind':'CSIDriver','metadata':{'name':'cut'}}";
@@ -30,7 +34,7 @@ class TransferTest {
             "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p','namespace':'n'},'spec':{'nodeName':'gone','containers':[],"
                     + "'volumes':[{'name':'v','persistentVolumeClaim':{'claimName':'c'}}]},'status':{'phase':'Running'}}";
     private static final List<Reason> FOUND =
-            List.of(Reason.of(TargetPremise.TARGET_CLAIMS_GET_THEIR_VOLUMES, CLAIM.toString(), "is found"));
+            List.of(Reason.of(TargetRule.TARGET_CLAIMS_GET_THEIR_VOLUMES, CLAIM.toString(), "is found"));
 
     private static Manifest object(String json) {
         return Manifest.parse(json.replace('\'', '"'));
@@ -90,10 +94,8 @@ class TransferTest {
         return transfer(SOURCE, target, SourceWriters.MUST_HAVE_STOPPED, List.of());
     }
 
-    @Test
-    void eachPremiseAboutTheSourceIsNeeded() {
-        List<SourcePremise> table = List.of(SourcePremise.values());
-        Stream<Transfer> scenes = Stream.of(
+    private static Stream<Transfer> sourceScenes() {
+        return Stream.of(
                 from(SOURCE.with(object(DRIVER_WITHOUT_SPEC))),
                 into(TARGET.with(namespace("kube-system", "one", ""))),
                 transfer(SOURCE.with(object(POD_ON_LOST_NODE)), TARGET, SourceWriters.STEPS_STOP_THEM, List.of()),
@@ -103,14 +105,18 @@ class TransferTest {
                 from(SOURCE.with(volume("v", "h", "Bound", "Delete"))),
                 from(SOURCE.with(object(ATTACHMENT))
                         .with(object("{'apiVersion':'v1','kind':'Node','metadata':{'name':'n1'}}"))));
-        assertThat(from(SOURCE).judged().source().yes()).isPresent();
-        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 
     @Test
-    void eachPremiseAboutTheTargetIsNeeded() {
-        List<TargetPremise> table = List.of(TargetPremise.values());
-        Stream<Transfer> scenes = Stream.of(
+    void eachRuleAboutTheSourceIsNeeded() {
+        List<SourceRule> table = List.of(SourceRule.values());
+        assertThat(from(SOURCE).judged().source().yes()).isPresent();
+        assertThat(Needed.among(table, sourceScenes().map(Transfer::inSource)))
+                .containsExactlyInAnyOrderElementsOf(Needed.all(table));
+    }
+
+    private static Stream<Transfer> targetScenes() {
+        return Stream.of(
                 into(TARGET.with(object(DRIVER_WITHOUT_SPEC))),
                 into(TARGET.with(namespace("kube-system", "one", ""))),
                 into(TARGET.without(new ObjectRef("Namespace", "", "n"))),
@@ -120,16 +126,83 @@ class TransferTest {
                                         "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n'},'spec':{}}"))),
                 into(TARGET.with(volume("twin", "h", "Available", "Retain"))),
                 transfer(SOURCE, TARGET, SourceWriters.MUST_HAVE_STOPPED, FOUND));
+    }
+
+    @Test
+    void eachRuleAboutTheTargetIsNeeded() {
+        List<TargetRule> table = List.of(TargetRule.values());
         assertThat(into(TARGET).judged().target().yes()).isPresent();
-        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+        assertThat(Needed.among(table, targetScenes().map(Transfer::inTarget)))
+                .containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 
-    private static ReleasePremise.Released released(
-            Inventory cluster, Map<String, ObjectRef> next, List<Reason> against) {
-        return new ReleasePremise.Released(cluster, List.of(cluster.volume("v").orElseThrow()), next, against);
+    /**
+     * A no stays a no with less, and a yes is the same of what was read. Whether the clusters differ has several proofs; what
+     * cannot be read only speaks against.
+     */
+    @Test
+    void lessEvidenceMakesNoYesAndTheReadsGiveItAgain() {
+        for (Transfer each :
+                Stream.concat(sourceScenes(), Stream.of(from(SOURCE))).toList()) {
+            less(each.source(), less -> with(each, less, each.target()).judged().source());
+        }
+        for (Transfer each :
+                Stream.concat(targetScenes(), Stream.of(into(TARGET))).toList()) {
+            less(each.target(), less -> with(each, each.source(), less).judged().target());
+        }
+        for (String phase : List.of("Bound", "Released")) {
+            Released all = released(RELEASED.with(volume("v", "h", phase, "Retain")));
+            less(all.cluster(), less -> new Released(less, all.volumes(), Map.of(), List.of()).judged());
+        }
     }
 
-    private static ReleasePremise.Released released(Inventory cluster) {
+    private static void less(Inventory input, Function<Inventory, Judged> ask) {
+        ask.apply(input)
+                .yes()
+                .ifPresentOrElse(
+                        yes -> assertThat(ask.apply(Evidence.alone(yes, input)).yes())
+                                .contains(yes),
+                        () -> assertThat(Evidence.less(input))
+                                .filteredOn(each -> ask.apply(each).yes().isPresent())
+                                .filteredOn(each -> each.unreadable().size()
+                                                == input.unreadable().size()
+                                        && each.find(SYSTEM).isPresent())
+                                .isEmpty());
+    }
+
+    private static Transfer with(Transfer same, Inventory source, Inventory target) {
+        return new Transfer(
+                source,
+                target,
+                same.before(),
+                same.after(),
+                same.sourceClaims(),
+                same.targetClaims(),
+                same.newNamespaces(),
+                same.writers(),
+                same.against(),
+                same.missing());
+    }
+
+    /** Pods, nodes and attachments of the target can only speak against it: an empty cluster has no list of them. */
+    @ParameterizedTest
+    @CsvSource({
+        "Pod, true",
+        "Node, true",
+        "VolumeAttachment, true",
+        "PersistentVolume, false",
+        "PersistentVolumeClaim, false"
+    })
+    void aKindOfTheTargetThatIsNotGiven(String kind, boolean isProven) {
+        assertThat(into(TARGET.incomplete(kind)).judged().target().yes().isPresent())
+                .isEqualTo(isProven);
+    }
+
+    private static Released released(Inventory cluster, Map<String, ObjectRef> next, List<Reason> against) {
+        return new Released(cluster, List.of(cluster.volume("v").orElseThrow()), next, against);
+    }
+
+    private static Released released(Inventory cluster) {
         return released(cluster, Map.of(), List.of());
     }
 
@@ -150,9 +223,9 @@ class TransferTest {
     }
 
     @Test
-    void eachPremiseOfAReleaseIsNeeded() {
-        List<ReleasePremise> table = List.of(ReleasePremise.values());
-        Stream<ReleasePremise.Released> scenes = Stream.of(
+    void eachRuleOfAReleaseIsNeeded() {
+        List<ReleaseRule> table = List.of(ReleaseRule.values());
+        Stream<Released> scenes = Stream.of(
                 released(RELEASED.with(object(DRIVER_WITHOUT_SPEC))),
                 released(RELEASED.with(volume("v", "h", "Bound", "Retain"))),
                 released(RELEASED.with(object(ATTACHMENT))),
@@ -160,6 +233,7 @@ class TransferTest {
                 released(RELEASED, Map.of("v", ObjectRef.claim("nowhere", "c")), List.of()),
                 released(RELEASED, Map.of(), FOUND));
         assertThat(released(RELEASED).judged().yes()).isPresent();
-        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+        assertThat(Needed.among(table, scenes.map(Released::side)))
+                .containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

@@ -23,7 +23,6 @@ import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.CsiVolume;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -32,7 +31,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class AttachDiagnosisTest {
 
@@ -98,13 +97,9 @@ class AttachDiagnosisTest {
         assertThat(volume.isMultiAttachAllowed()).isFalse();
     }
 
-    private static Stream<AttachAdvice> codes() {
-        return Stream.concat(Arrays.stream(AttachCode.values()), Arrays.stream(AttachContradiction.values()));
-    }
-
     @ParameterizedTest
-    @MethodSource("codes")
-    void everyCodeSaysWhatItMeansAndWarnsWhereAWriterMayLive(AttachAdvice code) {
+    @EnumSource
+    void everyCodeSaysWhatItMeansAndWarnsWhereAWriterMayLive(AttachCode code) {
         assertThat(code.why()).isNotEmpty();
         assertThat(code.byItself()).isNotEmpty();
         assertThat(code.safe()).isNotEmpty();
@@ -112,7 +107,6 @@ class AttachDiagnosisTest {
             assertThat(code.notSafe()).isNotEmpty();
             assertThat(code.safe()).doesNotStartWith("delete").doesNotStartWith("add");
         }
-        assertThat(codes().map(AttachAdvice::id)).doesNotHaveDuplicates();
         assertThat(REACHED)
                 .filteredOn(found -> found.code() == code)
                 .isNotEmpty()
@@ -143,6 +137,84 @@ class AttachDiagnosisTest {
                         .containsExactly(remedy == null ? new String[0] : remedy.split(" ")));
     }
 
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            case                          | nodes          | attachment           | driver                   | codes                        | ask
+            the node is gone              | ''             | deleting detacherror | cinder.csi.openstack.org | DetachHangs NodeGone         | openstack volume show h1
+            the node is lost              | a=             | deleting             | driver.longhorn.io       | DetachHangs NodeLostUnmounted | kubectl get volumes.longhorn.io --namespace=longhorn-system --output=yaml h1
+            a driver that nobody knows    | ''             | deleting detacherror | d.example                | DetachHangs NodeGone         |
+            the volume is gone            | a=ready gone=1 | deleting detacherror | ebs.csi.aws.com          | DetachHangs DetachRefused    |
+            the node is there             | a=ready        | deleting detacherror | ebs.csi.aws.com          | DetachRefused                |
+            not deleted                   | ''             | attached             | ebs.csi.aws.com          | NodeGone                     |
+            """)
+    void anAttachmentThatIsDeletedAlreadyIsNotToBeDeleted(
+            String row, String nodes, String attachment, String driver, String codes, String ask) {
+        CsiVolume csi = new CsiVolume(driver, "h1");
+        boolean isGone = nodes.contains("gone");
+        List<Manifest> world = new ArrayList<>(
+                List.of(AttachObjects.node("b", "ready"), AttachObjects.attachmentOf("a", attachment, "pv1", csi)));
+        if (!isGone) {
+            world.addAll(List.of(
+                    AttachObjects.volume("pv1", "ReadWriteOnce", "h1"), AttachObjects.claim("pv1", "ReadWriteOnce")));
+        }
+        if (nodes.contains("a=")) {
+            world.add(AttachObjects.node("a", nodes.contains("ready") ? "ready" : ""));
+        }
+        Inventory objects = AttachObjects.whole(world.stream()
+                .map(each -> Manifest.parse(each.json().toJson().replace("d.example", driver)))
+                .toList());
+        List<AttachDiagnosis.Case> cases =
+                AttachDiagnosis.of(objects).volumes().get(0).cases();
+        assertThat(cases.stream()
+                        .map(found -> found.code().id())
+                        .filter(code -> !code.equals("VolumeNotGiven"))
+                        .sorted())
+                .as(row)
+                .containsExactly(codes.split(" "));
+        assertThat(cases)
+                .filteredOn(found -> found.code() == AttachCode.DETACH_HANGS)
+                .allSatisfy(found -> {
+                    assertThat(found.reason().message())
+                            .contains("finalizers external-attacher/d-example", "driver " + driver);
+                    assertThat(found.reason().message().contains("its error: device is busy"))
+                            .isEqualTo(attachment.contains("error"));
+                    assertThat(found.reason().message().contains("without PersistentVolume/pv1"))
+                            .isEqualTo(isGone);
+                    assertThat(found.reason().remedy().stream()
+                                    .filter(step -> !step.argv().isEmpty())
+                                    .map(step -> String.join(" ", step.argv())))
+                            .isEqualTo(ask == null ? List.of() : List.of(ask));
+                });
+    }
+
+    /** A volume that nothing has, and what may use it of its own accord. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            object                                                                                                                                             | state
+            {'apiVersion':'kubevirt.io/v1','kind':'VirtualMachineInstance','metadata':{'name':'x','namespace':'ns'},'spec':{'volumes':[{'persistentVolumeClaim':{'claimName':'c-pv1'}}]}} | UNKNOWN
+            {'apiVersion':'argoproj.io/v1alpha1','kind':'Rollout','metadata':{'name':'x','namespace':'ns'},'spec':{'template':{'spec':{'volumes':[{'name':'v','persistentVolumeClaim':{'claimName':'c-pv1'}}]}}}} | UNKNOWN
+            {'apiVersion':'apps.kruise.io/v1alpha1','kind':'CloneSet','metadata':{'name':'x','namespace':'ns'},'spec':{'template':{'spec':{'volumes':[{'name':'v','persistentVolumeClaim':{'claimName':'c-pv1'}}]}}}} | UNKNOWN
+            {'apiVersion':'argoproj.io/v1alpha1','kind':'Rollout','metadata':{'name':'x','namespace':'ns'},'spec':{'replicas':0,'template':{'spec':{'volumes':[{'name':'v','persistentVolumeClaim':{'claimName':'c-pv1'}}]}}}} | FREE
+            {'apiVersion':'example.org/v1','kind':'Thing','metadata':{'name':'x','namespace':'ns'},'spec':{'volumes':[{'persistentVolumeClaim':{'claimName':'other'}}]}} | FREE
+            {'apiVersion':'example.org/v1','kind':'Thing','metadata':{'name':'x','namespace':'other'},'spec':{'volumes':[{'persistentVolumeClaim':{'claimName':'c-pv1'}}]}} | FREE
+            {'apiVersion':'v1','kind':'ConfigMap','metadata':{'name':'x','namespace':'ns'},'data':{'a':'c-pv1'}} | FREE
+            """)
+    void whatMakesPodsOfItsOwnAccordTakesTheFree(String object, State state) {
+        List<Manifest> world = List.of(
+                AttachObjects.node("a", "ready"),
+                AttachObjects.volume("pv1", "ReadWriteOnce", "h1"),
+                AttachObjects.claim("pv1", "ReadWriteOnce"),
+                AttachObjects.pod("done", "a", "finished"),
+                AttachObjects.object(object));
+        VolumeDiagnosis volume =
+                AttachDiagnosis.of(AttachObjects.whole(world)).volumes().get(0);
+        assertThat(volume.state()).isEqualTo(state);
+        assertThat(volume.writerMayBeAlive()).isEqualTo(VolumeDiagnosis.Alive.NO);
+        assertThat(volume.proof().isPresent()).isEqualTo(state == State.FREE);
+        assertThat(volume.cases().stream().anyMatch(found -> found.code() == AttachCode.CUSTOM_RESOURCE_MAY_USE_IT))
+                .isEqualTo(state == State.UNKNOWN);
+    }
+
     /** The cases of worlds that have each code between them. */
     private static final List<AttachDiagnosis.Case> REACHED = reached();
 
@@ -170,6 +242,7 @@ class AttachDiagnosisTest {
                 world("ready oos reported inuse", "", "attached", "ready", ""),
                 world("ready reported inuse", "", "", "ready", ""),
                 world("gone", "running", "", "ready", ""),
+                world("gone", "", "deleting detacherror", "ready", ""),
                 world("ready reported inuse", "running", "attached", "ready", "")));
         worlds.addAll(List.of(
                 sharedModes(),
@@ -179,6 +252,7 @@ class AttachDiagnosisTest {
                 rwopClaim(),
                 rwopVolume(),
                 rwopTwice(),
+                custom(),
                 caret(),
                 leftover(),
                 unused(),
@@ -190,7 +264,15 @@ class AttachDiagnosisTest {
                         Stream.of(Inventory.of(world("gone", "", "attached", "ready", ""))))
                 .flatMap(world -> AttachDiagnosis.of(world).volumes().stream())
                 .flatMap(volume -> volume.cases().stream());
-        return Stream.concat(cases, AttachPremiseTest.cases()).toList();
+        return Stream.concat(cases, AttachRuleTest.cases()).toList();
+    }
+
+    private static List<Manifest> custom() {
+        List<Manifest> world = new ArrayList<>(world("ready", "finished", "", "ready", ""));
+        world.removeIf(each -> each.kind().equals("Pod") && each.name().equals("wait"));
+        world.add(AttachObjects.object("{'apiVersion':'example.org/v1','kind':'Thing','metadata':{'name':'x',"
+                + "'namespace':'ns'},'spec':{'claimName':'c-pv1'}}"));
+        return world;
     }
 
     private static List<Manifest> rwopTwice() {
@@ -301,7 +383,7 @@ class AttachDiagnosisTest {
     void twoVolumesWithOneStorageAreOneVolume() {
         VolumeDiagnosis volume = ask(sharedStorage());
         assertThat(volume.objects()).hasSize(2);
-        assertThat(volume.cases().get(0).code()).isEqualTo(AttachContradiction.SHARED_STORAGE);
+        assertThat(volume.cases().get(0).code()).isEqualTo(AttachCode.SHARED_STORAGE);
         assertThat(volume.cases()).extracting(AttachDiagnosis.Case::code).contains(AttachCode.USED_ELSEWHERE);
         assertThat(volume.attachedTo()).containsExactly("a");
     }
@@ -385,7 +467,7 @@ class AttachDiagnosisTest {
         assertThat(State.IN_PLACE).hasToString("in-place");
         assertThat(NodeState.Attachment.NOT_TAKEN_UP).hasToString("not-taken-up");
         assertThat(AttachCode.READ_WRITE_ONCE_POD_CLAIM_IN_USE).hasToString("ReadWriteOncePodClaimInUse");
-        assertThat(AttachContradiction.ATTACHED_TWICE).hasToString("AttachedTwice");
+        assertThat(AttachCode.ATTACHED_TWICE).hasToString("AttachedTwice");
         assertThat(NodeState.Presence.NOT_GIVEN).hasToString("not-given");
         assertThat(VolumeDiagnosis.Alive.UNKNOWN).hasToString("unknown");
         assertThat(DetachRule.Era.UNHEALTHY_ONLY).hasToString("unhealthy-only");

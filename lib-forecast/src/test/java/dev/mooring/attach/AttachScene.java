@@ -15,24 +15,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** A random cluster around one volume, and the ways to take evidence away from it or to add a possible writer. */
+/** A random cluster around one volume, and the ways to add a possible writer or to make it contradict itself. */
 final class AttachScene {
-
-    private static final String[] KINDS = {
-        Kinds.POD,
-        Kinds.PERSISTENT_VOLUME_CLAIM,
-        Kinds.PERSISTENT_VOLUME,
-        Kinds.VOLUME_ATTACHMENT,
-        Kinds.NODE,
-        Kinds.CSI_DRIVER
-    };
 
     private static final List<String> NODES = List.of("a", "b", "c");
 
     private final Random random;
     private final Map<String, Set<String>> nodes = new TreeMap<>();
     private final Map<String, Manifest> objects = new TreeMap<>();
-    private final Set<String> complete = new TreeSet<>(List.of(KINDS));
 
     AttachScene(long seed) {
         this.random = new Random(seed);
@@ -68,8 +58,6 @@ final class AttachScene {
         this.random = new Random(seed);
         other.nodes.forEach((name, words) -> nodes.put(name, new TreeSet<>(words)));
         objects.putAll(other.objects);
-        complete.clear();
-        complete.addAll(other.complete);
     }
 
     /** What usually is: in place, unused, free, waiting for a detach or an attach. */
@@ -185,45 +173,7 @@ final class AttachScene {
     }
 
     Inventory inventory() {
-        return Inventory.of(all()).complete(complete.toArray(String[]::new));
-    }
-
-    /** A copy with one piece of evidence less, and what it is. */
-    Change less(long seed) {
-        AttachScene copy = new AttachScene(this, seed);
-        List<Manifest> all = copy.all();
-        Manifest one = all.get(copy.random.nextInt(all.size()));
-        String kind = KINDS[copy.random.nextInt(KINDS.length)];
-        return switch (copy.random.nextInt(5)) {
-            case 0 -> {
-                copy.remove(one);
-                copy.complete.remove(one.kind());
-                yield new Change("without " + one.ref(), copy);
-            }
-            case 1 -> {
-                all.stream()
-                        .filter(each -> each.kind().equals(kind) && copy.chance(50))
-                        .forEach(copy::remove);
-                copy.complete.remove(kind);
-                yield new Change("half of the kind " + kind, copy);
-            }
-            case 2 -> {
-                all.stream().filter(each -> each.kind().equals(kind)).forEach(copy::remove);
-                copy.complete.remove(kind);
-                yield new Change("kind not given: " + kind, copy);
-            }
-            case 3 -> {
-                copy.complete.remove(kind);
-                yield new Change("not complete: " + kind, copy);
-            }
-            default -> {
-                copy.remove(one);
-                copy.put(object("{'apiVersion':'" + one.apiVersion() + "','kind':'" + one.kind()
-                        + "','metadata':{'name':'" + one.ref().name() + "','namespace':'"
-                        + one.ref().namespace() + "'},'spec':[],'status':[]}"));
-                yield new Change("unreadable: " + one.ref(), copy);
-            }
-        };
+        return AttachObjects.whole(all());
     }
 
     /** A copy with one more observation of a possible writer, and what it is. */
@@ -307,7 +257,6 @@ final class AttachScene {
                 + objects.values().stream()
                         .map(each -> each.ref() + " "
                                 + each.spec().string("nodeName").orElse(""))
-                        .toList()
-                + ", complete " + complete;
+                        .toList();
     }
 }

@@ -1,6 +1,6 @@
 package dev.mooring.report;
 
-import dev.mooring.attach.AttachAdvice;
+import dev.mooring.attach.AttachCode;
 import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.AttachDiagnosis.State;
@@ -110,7 +110,7 @@ final class Around {
         return found.advice().map(advice -> advised(reason, advice)).orElse(reason);
     }
 
-    private static JsonObject advised(JsonObject reason, AttachAdvice advice) {
+    private static JsonObject advised(JsonObject reason, AttachCode advice) {
         return reason.with("byItself", advice.byItself())
                 .with("safe", advice.safe())
                 .with("notSafe", advice.notSafe());

@@ -1,8 +1,6 @@
 package dev.mooring.cli.cluster;
 
-import dev.mooring.attach.AttachAdvice;
 import dev.mooring.attach.AttachCode;
-import dev.mooring.attach.AttachContradiction;
 import dev.mooring.cli.cluster.KnownFindings.Left;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
@@ -126,7 +124,7 @@ public final class LintCommand extends ClusterCommand {
     private Set<String> codes(Inventory objects) {
         List<String> own = Arrays.stream(LintCode.values()).map(LintCode::id).toList();
         Set<String> known = new TreeSet<>(own);
-        Stream.of(AttachCode.values(), AttachContradiction.values(), ForecastCode.values())
+        Stream.of(AttachCode.values(), ForecastCode.values())
                 .flatMap(Arrays::<ReasonCode>stream)
                 .forEach(each -> known.add(each.id()));
         for (String code : options.codes()) {
@@ -204,8 +202,8 @@ public final class LintCommand extends ClusterCommand {
         }
         left.findings().stream()
                 .map(Reason::code)
-                .filter(AttachAdvice.class::isInstance)
-                .map(AttachAdvice.class::cast)
+                .filter(AttachCode.class::isInstance)
+                .map(AttachCode.class::cast)
                 .forEach(each -> rules.put(each.id(), each.why() + "."));
         return new FindingReport(
                 "lint",

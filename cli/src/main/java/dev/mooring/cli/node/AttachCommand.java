@@ -82,7 +82,7 @@ public final class AttachCommand extends ClusterCommand {
         Input read = judged(documents);
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         WorkloadObjects workloads = WorkloadObjects.of(given.inventory());
-        AttachDiagnosis diagnosis = AttachDiagnosis.of(given.inventory(), workloads);
+        AttachDiagnosis diagnosis = AttachDiagnosis.of(given.inventoryWithUnknownKinds(namespace()), workloads);
         given.problems(diagnosis.unreadable()).forEach(this::tell);
         List<VolumeDiagnosis> volumes = diagnosis.volumes();
         List<String> messages = new ArrayList<>(given.messages());

@@ -1,6 +1,6 @@
 package dev.mooring.cli.node;
 
-import dev.mooring.attach.AttachAdvice;
+import dev.mooring.attach.AttachCode;
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.VolumeDiagnosis;
 import dev.mooring.cli.render.CommandText;
@@ -31,7 +31,7 @@ final class AttachedVolume {
         line(layout, out, "attached to", String.join(", ", volume.attachedTo()));
         line(layout, out, "wanted by", text(volume.waiting()));
         line(layout, out, "writer alive", volume.writerMayBeAlive().toString());
-        Set<AttachAdvice> advised = new HashSet<>();
+        Set<AttachCode> advised = new HashSet<>();
         for (Case found : volume.cases()) {
             line(layout, out, "reason", Reasons.line(found.reason().withRemedy()));
             found.advice().filter(advised::add).ifPresent(advice -> advice(layout, out, advice));
@@ -42,7 +42,7 @@ final class AttachedVolume {
         return out.toString();
     }
 
-    private static void advice(Layout layout, StringBuilder out, AttachAdvice advice) {
+    private static void advice(Layout layout, StringBuilder out, AttachCode advice) {
         line(layout, out, "  automatic", advice.byItself());
         line(layout, out, "  safe", advice.safe());
         line(layout, out, "  not safe", advice.notSafe());

@@ -13,11 +13,12 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * An object that creates, or may create, pods which use a claim.
@@ -52,15 +53,16 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
         }
         Set<String> namespaces = new HashSet<>();
         claims.forEach(each -> namespaces.add(each.namespace()));
+        Map<String, Set<ObjectRef>> owned = owned(objects, claims);
         List<ClaimMaker> makers = new ArrayList<>();
         for (Manifest each : objects.all()) {
             boolean isNear = each.namespace().isEmpty() || namespaces.contains(each.namespace());
             if (isNear && !NO_MAKERS.contains(each.kind()) && !isIdle(each, objects)) {
                 boolean isWorkload = PodTemplates.podSpec(each).isPresent();
-                Predicate<ObjectRef> uses =
-                        isWorkload ? WorkloadClaims.of(each).claims()::contains : users(each, objects);
-                claims.stream()
-                        .filter(uses)
+                Set<ObjectRef> used = isWorkload ? WorkloadClaims.of(each).claims() : used(each, claims, owned);
+                used.stream()
+                        .filter(claims::contains)
+                        .sorted()
                         .forEach(claim -> makers.add(new ClaimMaker(each.ref(), claim, isWorkload)));
             }
         }
@@ -105,28 +107,35 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
     }
 
     /** The claims that an object of a kind without a known pod template names, or owns. */
-    private static Predicate<ObjectRef> users(Manifest object, Inventory objects) {
+    private static Set<ObjectRef> used(Manifest object, Set<ObjectRef> claims, Map<String, Set<ObjectRef>> owned) {
         boolean isCustom = !Operator.isOfKubernetes(object.apiVersion());
         if (isCustom && Operator.isStorage(object)) {
-            return claim -> false;
+            return Set.of();
         }
-        Set<ObjectRef> named = named(object);
-        return !isCustom
-                ? named::contains
-                : claim -> named.contains(claim)
-                        || isTemplated(object, claim)
-                        || objects.find(claim)
-                                .filter(found -> isOwner(object, found))
-                                .isPresent();
+        Set<ObjectRef> used = named(object);
+        // A data volume that is finished owns its claim and does nothing more.
+        if (isCustom && !object.kind().equals(Kinds.DATA_VOLUME)) {
+            used.addAll(owned.getOrDefault(object.uid(), Set.of()));
+        }
+        if (isCustom && !object.spec().array("volumeClaimTemplates").items().isEmpty()) {
+            claims.stream().filter(claim -> isTemplated(object, claim)).forEach(used::add);
+        }
+        return used;
     }
 
-    /** A data volume that is finished owns its claim and does nothing more. */
-    private static boolean isOwner(Manifest object, Manifest claim) {
-        return !object.kind().equals(Kinds.DATA_VOLUME)
-                && !object.uid().isEmpty()
-                && claim.metadata().array("ownerReferences").items().stream()
-                        .anyMatch(each -> each instanceof JsonObject owner
-                                && owner.string("uid").orElse("").equals(object.uid()));
+    /** The claims by the uids of their owners. */
+    private static Map<String, Set<ObjectRef>> owned(Inventory objects, Set<ObjectRef> claims) {
+        Map<String, Set<ObjectRef>> owned = new HashMap<>();
+        for (ObjectRef claim : claims) {
+            objects.find(claim)
+                    .ifPresent(found -> found.metadata().array("ownerReferences").items().stream()
+                            .filter(JsonObject.class::isInstance)
+                            .map(each -> ((JsonObject) each).string("uid").orElse(""))
+                            .filter(uid -> !uid.isEmpty())
+                            .forEach(uid -> owned.computeIfAbsent(uid, none -> new HashSet<>())
+                                    .add(claim)));
+        }
+        return owned;
     }
 
     /** The name of a claim that a template makes begins with those of the template and the object. */

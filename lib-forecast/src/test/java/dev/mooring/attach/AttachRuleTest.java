@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.attach.AttachDiagnosis.State;
 import dev.mooring.evidence.Certificate;
-import dev.mooring.evidence.Needed;
+import dev.mooring.evidence.Certificate.Proof;
+import dev.mooring.evidence.Evidence;
+import dev.mooring.evidence.Fact;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -21,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A volume that is in place, and what each change of the evidence makes of it. */
-class AttachPremiseTest {
+class AttachRuleTest {
 
     /** A cluster as a server gives it: the pod runs on node a with its volume; nothing is on node b. */
     private static final String WORLD = """
@@ -72,7 +74,7 @@ class AttachPremiseTest {
 
     /** The changes that leave the volume where nothing has it. */
     private static final List<String> NOWHERE = List.of(
-            "'kind':'Pod'=>'kind':'Other'",
+            "'kind':'Pod'=>'kind':'PodTemplate'",
             "'kind':'VolumeAttachment'=>'kind':'Other'",
             "{'name':'UNIQUE','devicePath':''}=>",
             "'UNIQUE'=>",
@@ -95,6 +97,11 @@ class AttachPremiseTest {
                 + "'nodeAffinity':{'required':{'nodeSelectorTerms':[{'matchExpressions':[{'key':'zone','operator':'In','values':['z']}]}]}},\n";
         return List.of(
                 nowhere("nothing has it", State.FREE, ""),
+                nowhere(
+                        "a virtual machine",
+                        State.UNKNOWN,
+                        "CustomResourceMayUseIt",
+                        "+{'apiVersion':'kubevirt.io/v1','kind':'VirtualMachineInstance','metadata':{'name':'m','namespace':'ns'},'spec':{'volumes':[{'persistentVolumeClaim':{'claimName':'c-pv1'}}]}}"),
                 nowhere("a lost node", State.UNKNOWN, "LostNodeMayWrite", LOST),
                 nowhere(
                         "a node that stopped reporting",
@@ -445,7 +452,7 @@ class AttachPremiseTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void aYesNeedsEachPremise(Row row) {
+    void aYesNeedsEachRule(Row row) {
         VolumeDiagnosis volume = ask(objects(row));
         assertThat(volume.state()).as(row.what() + " " + volume.cases()).isEqualTo(row.state());
         assertThat(volume.proof().isPresent()).isEqualTo(row.state() == State.IN_PLACE || row.state() == State.FREE);
@@ -455,16 +462,56 @@ class AttachPremiseTest {
     }
 
     @ParameterizedTest
-    @EnumSource(AttachPremise.class)
-    void eachPremiseIsProvenByFactsOfTheInput(AttachPremise premise) {
-        List<Row> rows = premise == AttachPremise.LOST_NODES_CANNOT_WRITE ? lost() : used();
+    @EnumSource(AttachRule.class)
+    void eachRuleIsProvenByWhatItRead(AttachRule rule) {
+        List<Row> rows = AttachRule.USED.contains(rule) ? used() : lost();
         Certificate proof = ask(objects(rows.get(0))).proof().orElseThrow();
         assertThat(proof.proofs())
-                .filteredOn(each -> each.code().equals(premise.id()))
+                .filteredOn(each -> each.code().equals(rule.id()))
                 .singleElement()
-                .satisfies(each -> assertThat(each.by()).isNotEmpty());
-        assertThat(premise).hasToString(premise.id());
+                .satisfies(each -> {
+                    assertThat(each.sentence()).isEqualTo(rule.sentence());
+                    assertThat(each.by()).extracting(Fact::words).contains("all Node objects are given");
+                });
+        assertThat(rule).hasToString(rule.id());
         assertThat(proof.said()).isGreaterThan(0);
+    }
+
+    /** A rule that nothing but itself makes a no has to be in the table. */
+    @Test
+    void eachRuleIsNeeded() {
+        Inventory withoutSomeClaims = objects(rows().get(0)).incomplete(Kinds.PERSISTENT_VOLUME_CLAIM);
+        assertThat(Stream.concat(rows().stream().map(AttachRuleTest::objects), Stream.of(withoutSomeClaims))
+                        .flatMap(objects ->
+                                new AttachProofs(objects).shown(objects).volumes(objects))
+                        .map(volume -> Arrays.stream(AttachRule.values())
+                                .filter(rule -> rule.cases(volume).findAny().isPresent())
+                                .toList())
+                        .filter(against -> against.size() == 1)
+                        .flatMap(List::stream)
+                        .collect(Collectors.toSet()))
+                .containsExactlyInAnyOrder(AttachRule.values());
+    }
+
+    /** Leases and custom resources only speak against an answer. */
+    @ParameterizedTest
+    @MethodSource("rows")
+    void lessEvidenceMakesNoYesAndTheReadsGiveItAgain(Row row) {
+        Inventory all = objects(row);
+        VolumeDiagnosis volume = ask(all);
+        volume.proof()
+                .ifPresentOrElse(
+                        proof -> assertThat(ask(Evidence.alone(proof, all)).proof().orElseThrow().proofs().stream()
+                                        .map(Proof::code))
+                                .containsExactlyElementsOf(
+                                        proof.proofs().stream().map(Proof::code).toList()),
+                        () -> assertThat(Evidence.less(all).stream()
+                                        .filter(less -> Stream.of(Kinds.LEASE, "VirtualMachineInstance")
+                                                .allMatch(kind -> less.all(kind).size()
+                                                        == all.all(kind).size()))
+                                        .flatMap(less -> AttachDiagnosis.of(less).volumes().stream())
+                                        .filter(each -> each.name().equals(volume.name())))
+                                .allMatch(each -> each.proof().isEmpty()));
     }
 
     @Test
@@ -479,20 +526,5 @@ class AttachPremiseTest {
             assertThat(ask(Inventory.of(all).complete(others)).state()).as(kind).isEqualTo(State.UNKNOWN);
         }
         assertThat(ask(Inventory.of(all).complete(kinds)).state()).isEqualTo(State.IN_PLACE);
-        assertThat(Arrays.stream(AttachPremise.values())
-                        .map(AttachPremise::sentence)
-                        .collect(Collectors.toSet()))
-                .hasSize(AttachPremise.values().length);
-    }
-
-    @Test
-    void eachPremiseIsNeeded() {
-        List<AttachPremise> table = List.of(AttachPremise.values());
-        Inventory withoutSomeClaims = objects(rows().get(0)).incomplete(Kinds.PERSISTENT_VOLUME_CLAIM);
-        Stream<AttachPremise.Facts> scenes = Stream.concat(
-                        rows().stream().map(AttachPremiseTest::objects), Stream.of(withoutSomeClaims))
-                .flatMap(objects -> new VolumeFacts(objects, objects).cases())
-                .map(VolumeCases::facts);
-        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

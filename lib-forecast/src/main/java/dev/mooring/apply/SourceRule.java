@@ -1,7 +1,7 @@
 package dev.mooring.apply;
 
-import dev.mooring.evidence.Discharge;
-import dev.mooring.evidence.Premise;
+import dev.mooring.apply.ClusterEvidence.Side;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -14,38 +14,38 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
 /** What must hold in the source before its volumes and claims may be created in another cluster. */
-enum SourcePremise implements Premise<Transfer> {
+enum SourceRule implements Rule<Side<Transfer>> {
     /** Everything that is given about the source is understood, and there is one version of each object. */
     SOURCE_UNDERSTOOD(
-            "everything given about the source is understood, each object in one version", SourcePremise::understood),
+            "everything given about the source is understood, each object in one version", SourceRule::understood),
     /** The source is another cluster than the target. */
     SOURCE_IS_NOT_THE_TARGET(
             "the source is another cluster than the target", (transfer, found) -> found.differsFrom(transfer.target())),
     /** The lists of the source were read of one cluster at one time. */
-    SOURCE_LISTS_AGREE(
-            "the nodes and owners that pods and attachments name are in the source", SourcePremise::listsAgree),
+    SOURCE_LISTS_AGREE("the nodes and owners that pods and attachments name are in the source", SourceRule::listsAgree),
     /** The namespaces of the claims are not being deleted. */
     SOURCE_NAMESPACES_STAY(
-            "the namespaces of the claims exist in the source and are not being deleted", SourcePremise::namespaces),
+            "the namespaces of the claims exist in the source and are not being deleted", SourceRule::namespaces),
     /** Each claim is bound to its volume, and the volume to it by uid. */
     SOURCE_PAIRS_BOUND(
-            "each claim is bound to its volume in the source, and the volume to it by its uid", SourcePremise::pairs),
+            "each claim is bound to its volume in the source, and the volume to it by its uid", SourceRule::pairs),
     /** No other volume of the source and no pod names the storage. */
     SOURCE_STORAGE_HAS_ONE_NAME(
             "no other volume and no pod of the source names the storage of a volume",
             (transfer, found) -> found.storageOfNobodyElse(transfer.before())),
     /** The source does not delete the data. */
-    SOURCE_KEEPS_DATA("deleting a claim of the source does not delete its data", SourcePremise::keepsData),
+    SOURCE_KEEPS_DATA("deleting a claim of the source does not delete its data", SourceRule::keepsData),
     /** One cluster at a time writes. */
-    SOURCE_WRITERS_STOPPED("nothing writes to the volumes in the source while the target does", SourcePremise::writers);
+    SOURCE_WRITERS_STOPPED("nothing writes to the volumes in the source while the target does", SourceRule::writers);
 
     private final String sentence;
 
     private final BiConsumer<Transfer, ClusterEvidence> look;
 
-    SourcePremise(String sentence, BiConsumer<Transfer, ClusterEvidence> look) {
+    SourceRule(String sentence, BiConsumer<Transfer, ClusterEvidence> look) {
         this.sentence = sentence;
         this.look = look;
     }
@@ -56,43 +56,41 @@ enum SourcePremise implements Premise<Transfer> {
     }
 
     @Override
-    public Discharge on(Transfer facts) {
-        ClusterEvidence found = new ClusterEvidence(this, facts.source(), "source");
-        look.accept(facts, found);
-        return found.discharge();
+    public Stream<Reason> against(Side<Transfer> source) {
+        return source.against(this, look);
     }
 
     private static void understood(Transfer transfer, ClusterEvidence found) {
         found.understood();
-        transfer.before().forEach(volume -> found.value(volume.manifest(), "metadata", "uid"));
+        found.read(transfer.before());
     }
 
     private static void listsAgree(Transfer transfer, ClusterEvidence found) {
         if (transfer.writers().goOn()) {
-            found.complete(Kinds.PERSISTENT_VOLUME);
+            found.whole(Kinds.PERSISTENT_VOLUME);
         } else {
-            found.complete(Kinds.NODE, Kinds.POD);
+            found.whole(Kinds.NODE, Kinds.POD);
         }
         found.listsAgree(transfer.sourceClaims().keySet(), transfer.before());
     }
 
     private static void namespaces(Transfer transfer, ClusterEvidence found) {
         found.namespaces(Transfer.namespaces(transfer.sourceClaims()), Set.of(), false);
-        transfer.before().forEach(volume -> found.value(volume.manifest(), "metadata", "deletionTimestamp"));
+        found.read(transfer.before());
     }
 
     private static void pairs(Transfer transfer, ClusterEvidence found) {
         for (Map.Entry<ObjectRef, String> pair : transfer.sourceClaims().entrySet()) {
             ObjectRef ref = pair.getKey();
-            Optional<ClaimView> claim = transfer.source().claim(ref.namespace(), ref.name());
-            Optional<VolumeView> volume = transfer.source().volume(pair.getValue());
+            Optional<ClaimView> claim = found.seen(objects -> objects.claim(ref.namespace(), ref.name()));
+            Optional<VolumeView> volume = found.seen(objects -> objects.volume(pair.getValue()));
             if (claim.isEmpty() || volume.isEmpty()) {
                 found.open(ref, "or its volume is not given");
             } else {
                 pair(claim.get(), volume.get(), found);
             }
         }
-        transfer.before().forEach(volume -> found.value(volume.manifest(), "status", "phase"));
+        found.read(transfer.before());
     }
 
     private static void pair(ClaimView claim, VolumeView volume, ClusterEvidence found) {
@@ -107,8 +105,6 @@ enum SourcePremise implements Premise<Transfer> {
         }
         phase(claim.manifest(), claim.phase(), found);
         phase(volume.manifest(), volume.phase(), found);
-        found.value(claim.manifest(), "spec", "volumeName");
-        found.value(volume.manifest(), "spec", "claimRef", "uid");
     }
 
     private static void phase(Manifest object, String phase, ClusterEvidence found) {
@@ -123,6 +119,7 @@ enum SourcePremise implements Premise<Transfer> {
     }
 
     private static void keepsData(Transfer transfer, ClusterEvidence found) {
+        found.read(transfer.before());
         for (VolumeView volume : transfer.before()) {
             boolean isKept = volume.reclaimPolicy().equals("Retain")
                     || transfer.writers().areStepsTaken();
@@ -136,7 +133,6 @@ enum SourcePremise implements Premise<Transfer> {
                     found.refute(volume.ref(), "of the source has reclaim policy " + volume.reclaimPolicy());
                 }
             }
-            found.value(volume.manifest(), "spec", "persistentVolumeReclaimPolicy");
         }
         if (transfer.writers().areStepsTaken()) {
             found.admission("UPDATE", Set.of("persistentvolumes"));
@@ -146,15 +142,14 @@ enum SourcePremise implements Premise<Transfer> {
     private static void writers(Transfer transfer, ClusterEvidence found) {
         List<VolumeView> volumes = transfer.before();
         switch (transfer.writers()) {
-            case MAY_GO_ON, GO_ON_WITH_RETAIN ->
-                volumes.forEach(volume -> found.value(volume.manifest(), "spec", "accessModes"));
+            case MAY_GO_ON, GO_ON_WITH_RETAIN -> found.read(volumes);
             case STEPS_STOP_THEM -> {
-                found.complete(Kinds.POD, Kinds.VOLUME_ATTACHMENT, Kinds.NODE);
+                found.whole(Kinds.POD, Kinds.VOLUME_ATTACHMENT, Kinds.NODE);
                 found.seenOnNodes(volumes);
                 found.canBeStopped(transfer.sourceClaims().keySet());
             }
             case MUST_HAVE_STOPPED -> {
-                found.complete(Kinds.POD, Kinds.VOLUME_ATTACHMENT, Kinds.NODE);
+                found.whole(Kinds.POD, Kinds.VOLUME_ATTACHMENT, Kinds.NODE);
                 found.unused(transfer.sourceClaims().keySet());
                 found.noneToCome(transfer.sourceClaims().keySet());
                 found.detached(volumes);

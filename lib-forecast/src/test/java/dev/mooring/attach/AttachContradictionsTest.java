@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Evidence that shows two writers, or that is missing, and what is said of it. */
-class AttachContradictionTest {
+class AttachContradictionsTest {
 
     /** An object by its words: a node, a VolumeAttachment, a pod or a volume, with what AttachObjects knows of it. */
     private static List<Manifest> world(String words) {
