@@ -36,6 +36,9 @@ class ContradictionsTest {
 
     private static final int WORLDS = Integer.getInteger("worlds", LONG ? 1000 : 12);
 
+    /** In how many worlds each yes is asked for its own sake, to see that it occurs. */
+    private static final int ASKED = 12;
+
     private static final List<Driver> DRIVERS = List.of(Driver.values());
 
     private static final String NOW = "2026-11-20T10:33:20Z";
@@ -150,9 +153,11 @@ class ContradictionsTest {
         for (int seed = 0; seed < WORLDS; seed++) {
             World world = World.of(seed, folder);
             for (Exclusion row : Exclusion.values()) {
-                if (row.yes.test(world)) {
+                // Both make a contradiction, and what a yes excludes is rare and cheap to ask: it is asked first.
+                boolean isExcluded = row.no.test(world);
+                if ((isExcluded || seed < ASKED) && row.yes.test(world)) {
                     asked.add(row);
-                    if (row.no.test(world)) {
+                    if (isExcluded) {
                         wrong.add(row + " " + seed);
                     }
                 }

@@ -93,7 +93,7 @@ class LessTest {
     }
 
     private void ask(Scene scene) throws IOException {
-        Answer answer = scene.ask(folder);
+        Answer answer = scene.answer(folder);
         if (!answer.isOne()) {
             return;
         }
@@ -104,7 +104,7 @@ class LessTest {
             if (part++ % stride != 0) {
                 continue;
             }
-            Set<String> more = new TreeSet<>(less.getValue().ask(folder).yeses());
+            Set<String> more = new TreeSet<>(less.getValue().answer(folder).yeses());
             more.removeAll(answer.yeses());
             if (!more.isEmpty()) {
                 wrong.add("without " + less.getKey() + ": " + more);

@@ -107,22 +107,29 @@ record Scene(List<String> arguments, Map<String, String> files) {
         }
     }
 
-    /** Runs the question on its files, which are written into a folder. */
+    /** Runs the question on its files, which are written into a folder, and checks its proofs. */
     Answer ask(Path folder) throws IOException {
+        Answer answer = answer(folder);
+        if (!answer.isYes()) {
+            return answer;
+        }
+        List<String> asked = asked(folder);
+        Run proven = isReport() ? lint(asked) : answer.run();
+        return new Answer(answer.run(), answer.yeses(), PrintedProof.problems(proven, asked, typed(), folder));
+    }
+
+    /** As above, without a look at the proofs. */
+    Answer answer(Path folder) throws IOException {
         for (Map.Entry<String, String> file : files.entrySet()) {
             Path path = folder.resolve(file.getKey());
             Files.createDirectories(requireNonNull(path.getParent()));
             Files.writeString(path, file.getValue());
         }
-        List<String> asked = arguments.stream()
-                .map(argument -> argument.replace("@", folder.toString()))
-                .toList();
-        byte[] typed = files.getOrDefault(STDIN, "").getBytes(UTF_8);
-        boolean isReport = arguments.get(0).equals("report");
-        Run run = isReport ? Run.of(typed, shown(asked)) : PrintedProof.answer(asked, typed);
+        List<String> asked = asked(folder);
+        Run run = isReport() ? Run.of(typed(), shown(asked)) : PrintedProof.answer(asked, typed());
         Set<String> yeses = new TreeSet<>();
         // With 2 the input is wrong, and there is no answer; what a report says of claims is what forecast says.
-        if (run.exit() != ExitCode.WRONG && !isReport) {
+        if (run.exit() != ExitCode.WRONG && !isReport()) {
             PrintedProof.certificates(json(run))
                     .forEach(each -> yeses.add(each.string("question").orElse("")));
         }
@@ -132,12 +139,21 @@ record Scene(List<String> arguments, Map<String, String> files) {
         if (json(run).get("clear").filter(JsonBoolean.TRUE::equals).isPresent()) {
             yeses.add("every check ran, and nothing is dangerous");
         }
-        return new Answer(
-                run,
-                yeses,
-                yeses.isEmpty()
-                        ? List.of()
-                        : PrintedProof.problems(isReport ? lint(asked) : run, asked, typed, folder));
+        return new Answer(run, yeses, List.of());
+    }
+
+    private List<String> asked(Path folder) {
+        return arguments.stream()
+                .map(argument -> argument.replace("@", folder.toString()))
+                .toList();
+    }
+
+    private byte[] typed() {
+        return files.getOrDefault(STDIN, "").getBytes(UTF_8);
+    }
+
+    private boolean isReport() {
+        return arguments.get(0).equals("report");
     }
 
     private static String[] shown(List<String> asked) {

@@ -115,9 +115,9 @@ class StreamTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 700, 1_199})
     void aValueOfSeveralLinesIsFoundWhereverItStands(int place) {
-        List<JsonObject> objects = objects(1_200);
+        List<JsonObject> objects = objects(MANY);
         String text = lines(objects.subList(0, place)) + objects.get(place).toPrettyJson() + "\n"
-                + lines(objects.subList(place + 1, 1_200));
+                + lines(objects.subList(place + 1, MANY));
         assertThat(run(text)).isEqualTo(run(lines(objects)));
     }
 

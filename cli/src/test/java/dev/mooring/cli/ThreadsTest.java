@@ -77,7 +77,7 @@ class ThreadsTest {
     private static final int STEP = LONG ? 3 : 41;
 
     /** How often all threads ask each question about new objects. */
-    private static final int ROUNDS = LONG ? 8 : 1;
+    private static final int ROUNDS = LONG ? 2 : 1;
 
     private static final Path INCIDENT = Path.of("../docs/guide/s3fs-incident");
 
