@@ -228,6 +228,9 @@ public final class ExpandCommand extends ClusterCommand {
                     .filter(each -> !judged.reasons().contains(each))
                     .forEach(each -> messages.add("not proven: " + each));
         }
+        List<Reason> open = new ArrayList<>(judged.reasons());
+        open.addAll(judged.missing());
+        messages.addAll(clear ? List.of() : lacking(open));
         String text = format == Format.TABLE
                 ? table + given.notJudged().toText() + proof.text(shown)
                 : format.print(

@@ -19,6 +19,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -84,7 +85,9 @@ public final class HoldersCommand extends ClusterCommand {
                         + proof.text(holders.proof().map(List::of).orElse(List.of()))
                 : format.print(List.of(terminal().asking(given.stating(holders.toJson()))));
         int exit = failOn.exit(holders.isFree() ? ExitCode.FINE : ExitCode.NO, holders::allReasons);
-        return new Answer(text, "", given.messages(), exit);
+        List<String> messages = new ArrayList<>(given.messages());
+        messages.addAll(holders.isFree() ? List.of() : lacking(holders.allReasons()));
+        return new Answer(text, "", messages, exit);
     }
 
     private Forecast scaled(Inventory inventory) {

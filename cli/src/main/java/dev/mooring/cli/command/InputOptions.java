@@ -67,6 +67,11 @@ public final class InputOptions {
         return Stream.of(files, standing()).flatMap(List::stream).toList();
     }
 
+    /** {@return whether the caller said that all objects are given} */
+    boolean isAll() {
+        return complete.contains(CompleteKind.ALL);
+    }
+
     /** The files that stand without the option. */
     List<String> standing() {
         @Nullable List<String> words = standing == null ? null : standing.getValue();

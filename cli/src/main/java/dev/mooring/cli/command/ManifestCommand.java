@@ -8,6 +8,7 @@ import dev.mooring.cli.input.MadeObjectLimit;
 import dev.mooring.cli.input.ObjectName;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.OptionHint;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Words;
 import dev.mooring.manifest.ManifestException;
@@ -17,6 +18,7 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
 import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
@@ -198,6 +200,11 @@ public abstract class ManifestCommand extends FormattedCommand {
     /** Whether a proof may be shown: all of the input was read, and no pasted text contradicts it. */
     protected final boolean isUndisputed() {
         return !incomplete && !disputed;
+    }
+
+    /** What the caller can say so that more is decided, a message each. */
+    protected final List<String> lacking(Collection<Reason> reasons) {
+        return OptionHint.lacking(reasons, input.isAll());
     }
 
     /** The exit code; {@link ExitCode#WRONG} if something could not be read. */

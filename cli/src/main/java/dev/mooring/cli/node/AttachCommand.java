@@ -20,6 +20,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.reason.Reason;
 import dev.mooring.workload.controller.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -88,15 +89,16 @@ public final class AttachCommand extends ClusterCommand {
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(PlayedWorkloads.messages(workloads));
         if (volumes.isEmpty()) {
-            messages.add("no attachable volume in the input: nothing was checked");
+            messages.add(
+                    "no attachable volume in the input: nothing was checked; 'mooring lint' looks at all volumes and nodes");
         }
         boolean well = !volumes.isEmpty() && volumes.stream().noneMatch(volume -> NOT_WELL.contains(volume.state()));
-        int exit = failOn.exit(
-                well ? ExitCode.FINE : ExitCode.NO,
-                () -> volumes.stream()
-                        .flatMap(volume -> volume.cases().stream())
-                        .map(Case::reason)
-                        .toList());
+        List<Reason> reasons = volumes.stream()
+                .flatMap(volume -> volume.cases().stream())
+                .map(Case::reason)
+                .toList();
+        messages.addAll(well ? List.of() : lacking(reasons));
+        int exit = failOn.exit(well ? ExitCode.FINE : ExitCode.NO, () -> reasons);
         return new Answer(page(volumes, given, format), "", messages, exit);
     }
 

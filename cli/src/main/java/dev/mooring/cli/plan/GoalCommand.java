@@ -110,7 +110,9 @@ abstract class GoalCommand extends ClusterCommand {
             case HTML -> html(plan, given, inventory);
             default -> format.print(List.of(terminal().asking(json(plan, given, inventory))));
         };
-        return new Answer(text, "", given.messages(), plan.isYes() ? ExitCode.FINE : ExitCode.NO);
+        List<String> messages = new ArrayList<>(given.messages());
+        messages.addAll(plan.isYes() ? List.of() : lacking(plan.reasons()));
+        return new Answer(text, "", messages, plan.isYes() ? ExitCode.FINE : ExitCode.NO);
     }
 
     /** The picture of the cluster as it is now, with the steps as its first view. */

@@ -11,6 +11,7 @@ import dev.mooring.plan.Counterexample;
 import dev.mooring.plan.Plan;
 import dev.mooring.plan.PlannedStep;
 import dev.mooring.plan.StepKind;
+import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.yaml.Yaml;
 import java.util.ArrayList;
@@ -26,6 +27,11 @@ import java.util.stream.Collectors;
  */
 record PlanPage(Plan plan, boolean isResumed, Layout layout) {
 
+    private static final String KINDS = "PlanKindsGiven";
+
+    /** So many kinds are one line. */
+    private static final int MANY = 3;
+
     private static final int WIDTH = 120;
     private static final int INDENT = 12;
 
@@ -33,7 +39,7 @@ record PlanPage(Plan plan, boolean isResumed, Layout layout) {
     String text() {
         StringBuilder out = new StringBuilder(Reasons.printable(heading())).append('\n');
         if (!plan.reasons().isEmpty()) {
-            out.append('\n').append(Reasons.render(plan.reasons()));
+            out.append('\n').append(reasons());
         }
         plan.counterexample()
                 .ifPresent(each -> out.append("\nwhat can happen:\n").append(story(each)));
@@ -42,6 +48,27 @@ record PlanPage(Plan plan, boolean isResumed, Layout layout) {
         }
         plan.stays().forEach(each -> out.append(Reasons.printable(each)).append('\n'));
         return out.toString();
+    }
+
+    /** Kinds that are not whole are one line: each can change the steps in the same way. */
+    private String reasons() {
+        List<String> kinds = plan.reasons().stream()
+                .filter(PlanPage::isAboutAKind)
+                .map(Reason::subject)
+                .toList();
+        if (kinds.size() < MANY) {
+            return Reasons.render(plan.reasons());
+        }
+        return Reasons.render(plan.reasons().stream()
+                        .filter(each -> !isAboutAKind(each))
+                        .toList())
+                + Reasons.printable("WARN " + KINDS + ": not all objects of " + kinds.size()
+                        + " kinds are given, and one of them can change the steps: " + String.join(", ", kinds))
+                + "\n";
+    }
+
+    private static boolean isAboutAKind(Reason reason) {
+        return reason.code().id().equals(KINDS);
     }
 
     private static String story(Counterexample story) {

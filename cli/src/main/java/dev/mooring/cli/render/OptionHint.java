@@ -1,6 +1,11 @@
 package dev.mooring.cli.render;
 
 import dev.mooring.reason.PlanStep;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.Set;
 
 /** The command line option for a step; the texts of the library name only its subject. */
@@ -18,6 +23,36 @@ public final class OptionHint {
     /** {@return the purpose of the step, with its option if it has one} */
     public static String why(PlanStep step) {
         return step.why() + hint(step);
+    }
+
+    /**
+     * The options that an answer lacks.
+     *
+     * @param reasons the reasons of the answer
+     * @param isAll whether the caller said that all objects are given
+     * @return a message for each
+     */
+    public static List<String> lacking(Collection<Reason> reasons, boolean isAll) {
+        List<RemedyStep> steps =
+                reasons.stream().flatMap(each -> each.remedy().stream()).toList();
+        List<String> messages = new ArrayList<>();
+        if (!isAll && steps.stream().anyMatch(OptionHint::asksForAll)) {
+            messages.add("if the export has all objects, say so: --complete all");
+        }
+        steps.stream()
+                .filter(step ->
+                        RESIZER.contains(step.action()) && !step.target().isEmpty())
+                .map(step -> "if the external-resizer of that driver runs, say so: --resizer " + step.target())
+                .distinct()
+                .forEach(messages::add);
+        return messages;
+    }
+
+    private static boolean asksForAll(PlanStep step) {
+        return step.action().equals("give-evidence")
+                && (step.why().startsWith("give all ")
+                        || step.why().startsWith("export all ")
+                        || step.why().contains("those given are all"));
     }
 
     private static String hint(PlanStep step) {

@@ -74,7 +74,7 @@ public final class MoveCommand extends ClusterCommand {
                         moving, all, known, namespace(), terminal().sources()),
                 policy(),
                 format,
-                new RunbookOptions.Shown(proof, isUndisputed(), terminal()),
+                new RunbookOptions.Shown(proof, isUndisputed(), terminal(), this::lacking),
                 this::wrongOption);
     }
 

@@ -21,6 +21,7 @@ import dev.mooring.move.Move;
 import dev.mooring.move.MoveStep;
 import dev.mooring.move.Runbook;
 import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.yaml.Yaml;
 import java.io.IOException;
@@ -129,9 +130,13 @@ final class RunbookOptions {
 
     /**
      * How to show the answer: the proof of a yes, whether it may be shown (all input was read, and nothing contradicts
-     * it), and where it goes.
+     * it), where it goes, and the messages about what it lacks.
      */
-    record Shown(ProofOptions options, boolean isUndisputed, Terminal terminal) {}
+    record Shown(
+            ProofOptions options,
+            boolean isUndisputed,
+            Terminal terminal,
+            Function<List<Reason>, List<String>> lacking) {}
 
     Answer answer(
             Clusters read, Policy policy, Format format, Shown proof, Function<String, ParameterException> wrong) {
@@ -153,7 +158,9 @@ final class RunbookOptions {
             default -> format.print(List.of(proof.terminal().asking(json(named, read, proof))));
         };
         int exit = named.verdict() == Runbook.Verdict.READY ? ExitCode.FINE : ExitCode.NO;
-        return new Answer(text, "", List.of(), exit);
+        List<String> messages =
+                exit == ExitCode.FINE ? List.of() : proof.lacking().apply(named.reasons());
+        return new Answer(text, "", messages, exit);
     }
 
     private static List<Certificate> proofs(Runbook runbook, Shown proof) {

@@ -293,7 +293,7 @@ public final class SanitizeCommand extends ClusterCommand {
                 clusters,
                 wanted,
                 format,
-                new RunbookOptions.Shown(proof, isUndisputed(), terminal()),
+                new RunbookOptions.Shown(proof, isUndisputed(), terminal(), this::lacking),
                 this::wrongOption);
     }
 
