@@ -43,14 +43,13 @@ class AgainTest {
         Set<String> kinds = new TreeSet<>();
         for (JsonObject certificate : answer.certificates()) {
             PrintedProof.facts(certificate).forEach(fact -> {
-                boolean isWhole = fact.get("complete").filter(JsonBoolean.TRUE::equals).isPresent();
+                boolean isWhole =
+                        fact.get("complete").filter(JsonBoolean.TRUE::equals).isPresent();
                 (isWhole ? kinds : objects).add(fact.string("object").orElse(""));
             });
         }
         Scene reads = LessTest.only(
-                scene,
-                each -> kinds.contains(LessTest.kind(each)) || objects.contains(LessTest.name(each)),
-                kinds);
+                scene, each -> kinds.contains(LessTest.kind(each)) || objects.contains(LessTest.name(each)), kinds);
         Set<String> lost = new TreeSet<>();
         for (JsonObject certificate : answer.certificates()) {
             lost.add(certificate.string("question").orElse(""));
@@ -59,7 +58,12 @@ class AgainTest {
         lost.removeAll(again.yeses());
         List<String> left = new ArrayList<>(objects);
         assertThat(lost)
-                .as("%s: read %s and all of %s; %s", String.join(" ", scene.arguments()), left, kinds, again.run().stderr())
+                .as(
+                        "%s: read %s and all of %s; %s",
+                        String.join(" ", scene.arguments()),
+                        left,
+                        kinds,
+                        again.run().stderr())
                 .isEmpty();
     }
 }

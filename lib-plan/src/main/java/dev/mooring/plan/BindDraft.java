@@ -247,8 +247,7 @@ final class BindDraft extends GoalDraft {
         Optional<ObjectRef> owner = owner(now, volume);
         Optional<String> said = goal.dataOf();
         if (said.isPresent()) {
-            draft.said.add(
-                    "the data of " + said.get() + " in " + volume.ref() + " are meant for " + claim);
+            draft.said.add("the data of " + said.get() + " in " + volume.ref() + " are meant for " + claim);
         }
         boolean isMeant = owner.filter(
                         each -> !each.equals(claim) && !each.key().equals(said.orElse("")))

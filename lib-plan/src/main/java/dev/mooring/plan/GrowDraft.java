@@ -163,9 +163,7 @@ final class GrowDraft extends GoalDraft {
             return;
         }
         growth.reasons().stream().filter(GrowDraft::isRemark).forEach(draft.remarks::add);
-        goal.resizers().stream()
-                .sorted()
-                .forEach(each -> draft.said.add("the external-resizer of " + each + " runs"));
+        goal.resizers().stream().sorted().forEach(each -> draft.said.add("the external-resizer of " + each + " runs"));
         List<ClaimView> claims = claims(known);
         for (ClaimView each : claims) {
             concern(each);

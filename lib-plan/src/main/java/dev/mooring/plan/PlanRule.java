@@ -31,12 +31,9 @@ enum PlanRule implements Rule<PlanRule.Reading> {
     PLAN_INPUT_UNDERSTOOD(
             "the whole input is understood, and each object is given in one version", PlanRule::notUnderstood),
     /** Who else could write, take or delete is known. */
-    PLAN_KINDS_GIVEN(
-            "all objects of the kinds that can change the steps are given",
-            (code, plan) -> given(plan)),
+    PLAN_KINDS_GIVEN("all objects of the kinds that can change the steps are given", (code, plan) -> given(plan)),
     /** The steps begin where the objects are. */
-    PLAN_BEGINS_HERE(
-            "the objects of the goal are as the first step finds them", PlanRule::begins),
+    PLAN_BEGINS_HERE("the objects of the goal are as the first step finds them", PlanRule::begins),
     /** The steps reach the goal if nothing disturbs them. */
     PLAN_ENDS_IN_GOAL(
             "the steps, done in order without a disturbance, end in the goal",
@@ -50,9 +47,7 @@ enum PlanRule implements Rule<PlanRule.Reading> {
             "no webhook and no admission policy that is given may change or refuse a step",
             (code, plan) -> plan.open(hooks(code, plan))),
     /** No other cluster interferes; a rule only if some are given. */
-    PLAN_NO_OTHER_CLUSTER(
-            "no other given cluster can write, take or delete the storage",
-            OtherClusters::against);
+    PLAN_NO_OTHER_CLUSTER("no other given cluster can write, take or delete the storage", OtherClusters::against);
 
     private final String sentence;
 
@@ -135,7 +130,8 @@ enum PlanRule implements Rule<PlanRule.Reading> {
         private Stream<Reason> refuted(List<Reason> found) {
             plan.said().forEach(reads::said);
             for (ObjectRef each : new TreeSet<>(plan.concerned())) {
-                Optional<Manifest> unused = Reads.either(() -> evidence.objects().find(each), Optional::empty);
+                Optional<Manifest> unused =
+                        Reads.either(() -> evidence.objects().find(each), Optional::empty);
             }
             return found.stream();
         }
@@ -212,10 +208,12 @@ enum PlanRule implements Rule<PlanRule.Reading> {
 
     private static List<Reason> hooks(PlanRule code, Reading plan) {
         Map<ObjectRef, Set<String>> found = new TreeMap<>();
-        plan.plan().writes().forEach((operation, resources) -> plan.evidence()
-                .given(objects -> AdmissionHooks.concerning(objects, operation, resources).stream())
-                .forEach(each -> found.computeIfAbsent(each.ref(), key -> new TreeSet<>())
-                        .addAll(resources)));
+        plan.plan()
+                .writes()
+                .forEach((operation, resources) -> plan.evidence()
+                        .given(objects -> AdmissionHooks.concerning(objects, operation, resources).stream())
+                        .forEach(each -> found.computeIfAbsent(each.ref(), key -> new TreeSet<>())
+                                .addAll(resources)));
         List<Reason> reasons = new ArrayList<>();
         found.forEach((hook, resources) -> reasons.add(Reason.of(
                 code,
