@@ -52,7 +52,7 @@ final class ClusterEvidence {
     /**
      * A cluster in a question, with the reads of one rule.
      *
-     * @param question what is asked
+     * @param question the question
      * @param cluster the cluster
      * @param side its name in the question
      * @param reads receives what the rule reads

@@ -24,7 +24,7 @@ enum PodRemoval implements ReasonCode {
     /** About a pod whose node is not ready: it stays until the kubelet is back or it is deleted by force. */
     NODE_NOT_READY(Severity.WARN, ""),
     /** About a pod whose node says that it is ready and has stopped reporting, so that its kubelet may confirm nothing. */
-    NODE_MAY_NOT_ANSWER(Severity.WARN, ""),
+    KUBELET_MAY_NOT_ANSWER(Severity.WARN, ""),
     /** About a pod whose node was not given, or does not say whether it is ready. */
     NODE_NOT_KNOWN(Severity.WARN, "");
 
@@ -55,7 +55,7 @@ enum PodRemoval implements ReasonCode {
             return scene.isNodeAbsent(pod.nodeName()) ? NODE_DELETED : NODE_NOT_KNOWN;
         }
         if (node.get().isReady()) {
-            return doubt(scene, node.get()).isEmpty() ? KUBELET_CONFIRMS : NODE_MAY_NOT_ANSWER;
+            return doubt(scene, node.get()).isEmpty() ? KUBELET_CONFIRMS : KUBELET_MAY_NOT_ANSWER;
         }
         if (node.get().isOutOfService()) {
             return NODE_OUT_OF_SERVICE;
@@ -88,7 +88,7 @@ enum PodRemoval implements ReasonCode {
                                         pod.nodeName(),
                                         NodeView.OUT_OF_SERVICE + "=nodeshutdown:NoExecute")
                                 .withRequires("the node is shut down and no longer writes"));
-            case NODE_MAY_NOT_ANSWER ->
+            case KUBELET_MAY_NOT_ANSWER ->
                 Hold.unknown(
                         "whether node " + pod.nodeName() + " answers is not known: "
                                 + scene.inventory()

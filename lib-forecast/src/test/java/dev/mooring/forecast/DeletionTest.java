@@ -197,8 +197,8 @@ class DeletionTest {
         pod p node=n; node n                                 | pod/p  | pod/p=gone
         pod p                                                | pod/p  | pod/p=gone
         pod p node=n; node n ready=False                     | pod/p  | pod/p=terminating[NodeNotReady]
-        pod p node=n; node n taint=node.cloudprovider.kubernetes.io/shutdown | pod/p | pod/p=unknown[?NodeMayNotAnswer]
-        pod p node=n; node n taint=node.kubernetes.io/unreachable | pod/p | pod/p=unknown[?NodeMayNotAnswer]
+        pod p node=n; node n taint=node.cloudprovider.kubernetes.io/shutdown | pod/p | pod/p=unknown[?KubeletMayNotAnswer]
+        pod p node=n; node n taint=node.kubernetes.io/unreachable | pod/p | pod/p=unknown[?KubeletMayNotAnswer]
         pod p node=n; node n ready=Unknown                   | pod/p  | pod/p=terminating[NodeNotReady]
         pod p node=n; node n ready=Unknown out               | pod/p  | pod/p=gone
         pod p node=n                                         | pod/p  | pod/p=gone
