@@ -220,7 +220,7 @@ final class Questions {
         return some.stream().mapToInt(each -> each.text().length()).max().orElse(0);
     }
 
-    /** Some questions, each with its call: beside it, or below it if there is too little room. */
+    /** Some questions, each with its call: next to it, or below it if there is too little room. */
     private static String text(List<Question> some, int width, int columns, String program) {
         StringBuilder out = new StringBuilder();
         Layout layout = new Layout(columns);

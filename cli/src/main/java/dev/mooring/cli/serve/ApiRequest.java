@@ -122,9 +122,10 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
 
         /** Nothing after two hyphens is an option. */
         private void arguments(List<JsonValue> given) throws Refusal {
-            if (given.size() != command.arguments()) {
+            int count = command.arguments().size();
+            if (given.size() != count) {
                 throw Refusal.badRequest(
-                        "arguments: " + command.name() + " takes " + command.arguments() + ", found " + given.size());
+                        "arguments: " + command.name() + " takes " + count + ", found " + given.size());
             }
             if (!given.isEmpty()) {
                 words.add("--");

@@ -149,11 +149,11 @@ public final class OpenApi {
     private static JsonObject request(ServedCommand command) {
         JsonRows properties = new JsonRows().put("files", listOf(reference("NamedText"), "The manifests to read."));
         List<String> required = List.of("files");
-        if (command.arguments() > 0) {
-            String what = command.spec().positionalParameters().stream()
+        if (!command.arguments().isEmpty()) {
+            String what = command.arguments().stream()
                     .map(each -> each.paramLabel() + ": " + text(each.description(), null))
                     .collect(Collectors.joining(" "));
-            JsonNumber count = JsonNumber.of(command.arguments());
+            JsonNumber count = JsonNumber.of(command.arguments().size());
             properties.put(
                     "arguments",
                     listOf(JsonObject.EMPTY.with("type", "string"), what)

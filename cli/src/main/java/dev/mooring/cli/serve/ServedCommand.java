@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
  * A subcommand offered by the server: reads texts, answers with JSON.
@@ -85,11 +86,11 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
         return spec.name();
     }
 
-    /** {@return the number of arguments; files come as texts} */
-    int arguments() {
-        return (int) spec.positionalParameters().stream()
+    /** {@return the arguments; files come as texts} */
+    List<PositionalParamSpec> arguments() {
+        return spec.positionalParameters().stream()
                 .filter(each -> !StandingArguments.isOpen(each))
-                .count();
+                .toList();
     }
 
     /** Whether the result may consist of several documents; then the answer is a list of them. */
