@@ -33,6 +33,7 @@ final class AttachProofs {
     }
 
     /** What all objects show, with those that workloads make. */
+    @SuppressWarnings("ReferenceEquality") // the same inventory: no workload makes anything
     VolumeFacts shown(Inventory objects) {
         return whole.filter(facts -> objects == given)
                 .orElseGet(() -> new VolumeFacts(objects, new Evidence(objects, new Reads())));
