@@ -37,7 +37,7 @@ class GuidePagesTest {
         lint                         | 4
         move-an-application          | 9
         move-to-another-cluster      | 9
-        orphans                      | 2
+        orphans                      | 3
         picture                      | 3
         rbd-takeover                 | 7
         release-and-reuse            | 8
