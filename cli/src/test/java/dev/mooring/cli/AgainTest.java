@@ -7,9 +7,8 @@ import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -25,20 +24,32 @@ class AgainTest {
 
     private static final boolean LONG = Boolean.getBoolean("long.tests");
 
+    /** The runs whose reads are not enough, with the reason. The list may only become shorter. */
+    private static final Map<String, String> NOT_ENOUGH = Map.of(
+            "attach-workloads", "a workload that is not read says which storage there is",
+            "fuse-plan-proof", "the mount leads to its volume, which is not read",
+            "holders-scale", "the set that is scaled is not read",
+            "move-json", "the reads do not say of which of the two clusters they are",
+            "move-step-wrong", "the reads do not say of which of the two clusters they are");
+
     @TempDir
     Path folder;
 
     @TestFactory
     Stream<DynamicTest> theReadsAreEnough() throws IOException {
         return LessTest.scenes(LONG ? 1 : 4)
-                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> ask(Scene.of(each))));
+                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> {
+                    Set<String> lost = lost(Scene.of(each));
+                    assertThat(lost.isEmpty())
+                            .as("of %s these yeses are lost: %s", each.getFileName(), lost)
+                            .isNotEqualTo(
+                                    NOT_ENOUGH.containsKey(each.getFileName().toString()));
+                }));
     }
 
-    private void ask(Scene scene) throws IOException {
+    /** The yeses that what was read does not give. */
+    private Set<String> lost(Scene scene) throws IOException {
         Answer answer = scene.ask(folder);
-        if (!answer.isOne() || answer.certificates().isEmpty()) {
-            return;
-        }
         Set<String> objects = new HashSet<>();
         Set<String> kinds = new TreeSet<>();
         for (JsonObject certificate : answer.certificates()) {
@@ -54,16 +65,7 @@ class AgainTest {
         for (JsonObject certificate : answer.certificates()) {
             lost.add(certificate.string("question").orElse(""));
         }
-        Answer again = reads.ask(folder);
-        lost.removeAll(again.yeses());
-        List<String> left = new ArrayList<>(objects);
-        assertThat(lost)
-                .as(
-                        "%s: read %s and all of %s; %s",
-                        String.join(" ", scene.arguments()),
-                        left,
-                        kinds,
-                        again.run().stderr())
-                .isEmpty();
+        lost.removeAll(reads.ask(folder).yeses());
+        return lost;
     }
 }

@@ -340,7 +340,7 @@ class FalseYesTest {
         why persistentvolumeclaims/shop/data              | 0 | shop/data
         why pvc/data -n shop                              | 0 | shop/data
         why pvc/shop/data/more                            | 2 | expected [NAMESPACE/]NAME or pvc/[NAMESPACE/]NAME, found 'pvc/shop/data/more'
-        why pv/shop/data                                  | 2 | expected [NAMESPACE/]NAME or pvc/[NAMESPACE/]NAME, found 'pv/shop/data'
+        why pv/shop/data                                  | 2 | expected a PersistentVolumeClaim, found the PersistentVolume 'pv/shop/data'
         expand PVC/shop/data --to 6Gi                     | 1 | shop/data
         expand sts/shop/web --to 6Gi                      | 2 | there is no StatefulSet/shop/web in the input
         expand statefulsets.apps/web -n shop --to 6Gi     | 2 | there is no StatefulSet/shop/web in the input

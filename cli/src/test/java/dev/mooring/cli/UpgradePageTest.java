@@ -117,7 +117,7 @@ class UpgradePageTest {
                         .satisfies(run -> assertThat(run.exit()).isEqualTo(1))
                         .satisfies(run -> assertThat(run.stdout()).startsWith("# Kubernetes 1.30 to 1.37")));
         checks.put(
-                "The other commands judge one release, for example `mooring forecast --kubernetes 1.31 -f"
+                "The other commands judge one release, for example `mooring forecast --kubernetes 1.31"
                         + " export.yaml`.",
                 () -> bound("1.31", false));
         return checks;

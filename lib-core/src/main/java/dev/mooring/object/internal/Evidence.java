@@ -93,7 +93,7 @@ public final class Evidence {
      * @param statement the statement, as a sentence
      * @return whether the caller states it, which is read then
      */
-    @CanIgnoreReturnValue // a statement that is made allows by itself
+    @CanIgnoreReturnValue // who makes a statement need not ask for it
     public boolean says(boolean isSaid, String statement) {
         if (isSaid) {
             reads.said(statement);
