@@ -7,8 +7,10 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -54,9 +56,9 @@ record RbdAnswerText(Layout layout) {
             return rows.items().isEmpty() ? (isDetail ? "" : "no " + key + "\n") : table(key, rows.items());
         }
         if (value instanceof JsonObject object) {
-            List<List<String>> lines = new ArrayList<>();
-            object.members().forEach((name, member) -> lines.add(List.of("  " + name, cell(member))));
-            return key + ":\n" + (lines.isEmpty() ? "" : layout.table(lines));
+            Map<String, String> cells = new LinkedHashMap<>();
+            object.members().forEach((name, member) -> cells.put("  " + name, cell(member)));
+            return key + ":\n" + layout.pairs(cells);
         }
         return key + ": " + Reasons.printable(cell(value)) + "\n";
     }

@@ -2,6 +2,7 @@ package dev.mooring.cli.render;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The layout of text for people: in the columns of the terminal, or in lines of a default length without one. Its lines
@@ -36,6 +37,11 @@ public record Layout(int columns) {
     /** Rows in columns, see {@link Table#print}; the first row is the heading. */
     public String table(List<List<String>> rows) {
         return Table.print(rows, this);
+    }
+
+    /** Values after their names, in their order and without a heading. */
+    public String pairs(Map<String, String> values) {
+        return Table.pairs(values, this);
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -28,10 +29,7 @@ public final class Table {
      */
     static String print(List<List<String>> rows, Layout layout) {
         List<List<String>> cells = rows.stream()
-                .map(row -> row.stream()
-                        .map(SecretText::without)
-                        .map(Reasons::printable)
-                        .toList())
+                .map(row -> row.stream().map(Table::shown).toList())
                 .toList();
         if (layout.isPlain()) {
             return print(cells, natural(cells), Integer.MAX_VALUE);
@@ -39,6 +37,23 @@ public final class Table {
         return TableWidths.of(cells, layout.columns(), GAP.length())
                 .map(widths -> print(cells, widths, layout.columns()))
                 .orElseGet(() -> records(cells, layout));
+    }
+
+    private static String shown(String cell) {
+        return Reasons.printable(SecretText.without(cell));
+    }
+
+    static String pairs(Map<String, String> values, Layout layout) {
+        int indent = values.keySet().stream()
+                        .mapToInt(name -> length(shown(name)))
+                        .max()
+                        .orElse(0)
+                + GAP.length();
+        return values.entrySet().stream()
+                .map(each -> layout.hanging(shown(each.getKey()), indent, shown(each.getValue()), WIDTH)
+                                .stripTrailing()
+                        + "\n")
+                .collect(Collectors.joining());
     }
 
     private static String print(List<List<String>> cells, int[] widths, int limit) {
@@ -145,7 +160,7 @@ public final class Table {
     }
 
     private static String escaped(String cell) {
-        return Reasons.printable(SecretText.without(cell)).replaceAll("[\\\\|`*_<>\\[\\]&~#]", "\\\\$0");
+        return shown(cell).replaceAll("[\\\\|`*_<>\\[\\]&~#]", "\\\\$0");
     }
 
     public static String pad(String text, int width) {
