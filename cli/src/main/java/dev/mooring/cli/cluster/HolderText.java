@@ -32,9 +32,13 @@ final class HolderText {
         return text.out.toString();
     }
 
+    /** The finalizer that holds it; the controller if there is none. */
+    static String name(Holder holder) {
+        return holder.finalizer().isEmpty() ? holder.controller() : holder.finalizer();
+    }
+
     private void add(Holder holder) {
-        String name = holder.finalizer().isEmpty() ? holder.controller() : holder.finalizer();
-        out.append('\n').append(layout.line(shown(name))).append('\n');
+        out.append('\n').append(layout.line(shown(name(holder)))).append('\n');
         line("removed by", holder.controller());
         line("held", holder.isCertain() ? "" : "unknown");
         line("why", holder.reason().message());

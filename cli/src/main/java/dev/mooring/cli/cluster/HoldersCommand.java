@@ -11,7 +11,9 @@ import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.DeletionEnd.State;
+import dev.mooring.deletion.Holder;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.Holders;
 import dev.mooring.manifest.Kinds;
@@ -133,29 +135,27 @@ public final class HoldersCommand extends ClusterCommand {
         if (!namespace.kind().equals(Kinds.NAMESPACE)) {
             return "";
         }
-        List<Holders> held = inventory.all().stream()
+        List<DeletionEnd> held = inventory.all().stream()
                 .filter(each -> each.namespace().equals(namespace.name()))
                 .filter(each -> each.json().child("metadata").has("deletionTimestamp"))
-                .flatMap(each -> Holders.after(now, inventory, each.ref()).stream())
+                .flatMap(each -> now.deletions().end(each.ref()).stream())
                 .filter(each -> !each.holders().isEmpty())
                 .toList();
         StringBuilder out = new StringBuilder(held.isEmpty() ? "" : "\nheld in it:\n");
         held.stream()
                 .limit(MOST)
-                .map(each -> each.object() + " by " + held(each) + ": "
+                .map(each -> each.object() + " by " + held(each.holders()) + ": "
                         + each.holders().get(0).reason().message())
                 .forEach(line -> out.append(terminal().layout().hanging("  ", 2, Reasons.printable(line), WIDTH)));
         return out + (held.size() > MOST ? "  and " + (held.size() - MOST) + " more\n" : "");
     }
 
-    private static String held(Holders holders) {
-        return holders.holders().stream()
-                .map(each -> each.finalizer().isEmpty() ? each.controller() : each.finalizer())
-                .collect(Collectors.joining(", "));
+    private static String held(List<Holder> holders) {
+        return holders.stream().map(HolderText::name).collect(Collectors.joining(", "));
     }
 
     private static String first(Holders holders) {
-        String held = held(holders);
+        String held = held(holders.holders());
         String now = holders.isBeingDeleted() ? " is being deleted: " : " is not being deleted; if it is: ";
         return switch (holders.end().state()) {
             case GONE -> now + (holders.isFree() ? "nothing holds it" : "whether something holds it is not known");
