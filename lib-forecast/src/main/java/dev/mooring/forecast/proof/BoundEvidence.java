@@ -1,12 +1,12 @@
 package dev.mooring.forecast.proof;
 
 import dev.mooring.deletion.Deletion;
+import dev.mooring.evidence.internal.Kept;
 import dev.mooring.evidence.internal.NotKnown;
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.Inventory;
-import dev.mooring.object.internal.Evidence;
 import dev.mooring.provisioning.internal.ProvisioningCode;
 import dev.mooring.reason.Reason;
 import java.util.List;
@@ -20,7 +20,7 @@ public final class BoundEvidence {
     private final Case claim;
     private final ForecastEvidence cluster;
     private final ClaimEnd end;
-    private final Evidence input;
+    private final Reads reads;
 
     /**
      * One claim, and what was found about it.
@@ -28,11 +28,19 @@ public final class BoundEvidence {
      * @param cluster what is known about the cluster
      * @param end how the claim ends
      * @param source the claim; what makes it if it is not there yet
+     * @param isReserved whether the volume named it before anything was synced
      * @param found what was found about it
      * @param against why it does not end Bound in the run; empty if it does
+     * @param kept the claim and its volume, which most rules read
      */
     public record Case(
-            ForecastEvidence cluster, ClaimEnd end, ObjectRef source, List<Reason> found, List<Reason> against) {
+            ForecastEvidence cluster,
+            ClaimEnd end,
+            ObjectRef source,
+            boolean isReserved,
+            List<Reason> found,
+            List<Reason> against,
+            Kept kept) {
 
         public Case {
             found = List.copyOf(found);
@@ -49,13 +57,13 @@ public final class BoundEvidence {
      * The evidence of one rule.
      *
      * @param claim the claim
-     * @param input the objects as they were given
+     * @param reads receives what the rule reads
      */
-    public BoundEvidence(Case claim, Evidence input) {
+    public BoundEvidence(Case claim, Reads reads) {
         this.claim = claim;
         this.cluster = claim.cluster();
         this.end = claim.end();
-        this.input = input;
+        this.reads = reads;
     }
 
     List<Reason> found() {
@@ -67,10 +75,6 @@ public final class BoundEvidence {
         return BoundVerdicts.isUnknown(end) ? List.of() : claim.against();
     }
 
-    private Inventory objects() {
-        return input.objects();
-    }
-
     void claimAndVolume() {
         if (BoundVerdicts.isUnknown(end)) {
             throw NotKnown.because(claim.against());
@@ -80,7 +84,7 @@ public final class BoundEvidence {
     }
 
     void claim() {
-        readOrCreated(claim.source());
+        once(claim.source());
     }
 
     /** The volume; the class of one that is made. */
@@ -88,14 +92,16 @@ public final class BoundEvidence {
         if (end.isProvisioned()) {
             read(storageClassRef());
         } else {
-            readOrCreated(ObjectRef.volume(end.claim().volumeName()));
+            once(ObjectRef.volume(end.claim().volumeName()));
         }
     }
 
     void owners() {
         claim();
         if (claim.source().isClaim()
-                && !Deletion.ownersNotGiven(objects(), end.claim().manifest()).isEmpty()) {
+                && !Deletion.ownersNotGiven(
+                                cluster.reading(reads).objects(), end.claim().manifest())
+                        .isEmpty()) {
             throw new NotKnown(claim.source().toString(), "an owner of the claim is not given");
         }
     }
@@ -118,7 +124,7 @@ public final class BoundEvidence {
     void reservation() {
         claim();
         volume();
-        if (!cluster.isReserved(end) && !end.isProvisioned()) {
+        if (!claim.isReserved() && !end.isProvisioned()) {
             readAll(Kinds.PERSISTENT_VOLUME_CLAIM);
         } else if (end.isProvisioned() && cluster.isCluster()) {
             readAll(Kinds.PERSISTENT_VOLUME);
@@ -127,7 +133,7 @@ public final class BoundEvidence {
 
     void storageClass() {
         claim();
-        if (cluster.isReserved(end)) {
+        if (claim.isReserved()) {
             volume();
         } else if (cluster.hasDefaultClass(end)) {
             readAll(Kinds.STORAGE_CLASS);
@@ -141,7 +147,7 @@ public final class BoundEvidence {
         if (cluster.isClassKnown(end)) {
             storageClass();
         }
-        if (cluster.isBoundByScheduler(end)) {
+        if (!claim.isReserved() && cluster.isBoundByScheduler(end)) {
             readAll(Kinds.NODE);
             readAll(Kinds.POD);
             if (cluster.hasAttachLimits()) {
@@ -151,15 +157,12 @@ public final class BoundEvidence {
     }
 
     void provisioning() {
-        List<Reason> missing = claim.provisioningReasons().stream()
+        Reads.open(claim.provisioningReasons().stream()
                 .filter(each -> each.code() instanceof ProvisioningCode code && code.isMissingEvidence())
-                .toList();
-        if (!missing.isEmpty()) {
-            throw NotKnown.because(missing);
-        }
+                .toList());
         volume();
         if (end.isProvisioned()) {
-            input.says(true, "its provisioner runs");
+            reads.said("its provisioner runs");
         }
     }
 
@@ -168,19 +171,15 @@ public final class BoundEvidence {
     }
 
     private void readAll(String kind) {
-        ForecastEvidence.read(input, kind);
+        ForecastEvidence.read(cluster.reading(reads), kind);
     }
 
     private void read(ObjectRef ref) {
-        cluster.read(input, ref);
+        cluster.read(cluster.reading(reads), ref);
     }
 
-    /** An object that is not in the input was created in the question. */
-    private void readOrCreated(ObjectRef ref) {
-        if (cluster.isGiven(ref)) {
-            read(ref);
-        } else {
-            input.says(true, ref + " is created as it was given");
-        }
+    /** The claim or its volume, which is looked up for the first rule that reads it. */
+    private void once(ObjectRef ref) {
+        boolean unused = claim.kept().get(ref, own -> cluster.readOrCreated(own, ref), reads::add);
     }
 }

@@ -23,7 +23,7 @@ import static dev.mooring.forecast.ForecastContradiction.POD_RUNS_WITH_UNBOUND_C
 import static dev.mooring.forecast.ForecastContradiction.VOLUME_BEING_DELETED;
 import static dev.mooring.forecast.ForecastContradiction.VOLUME_CLAIM_REF_MOVED;
 
-import dev.mooring.evidence.internal.NotKnown;
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.evidence.internal.Rule;
 import dev.mooring.forecast.ForecastContradiction;
 import dev.mooring.reason.Reason;
@@ -118,12 +118,9 @@ public enum BoundRule implements Rule<BoundEvidence> {
         if (this == BINDS_IN_EVERY_ORDER && !claim.against().isEmpty()) {
             return claim.against().stream();
         }
-        List<Reason> open = claim.found().stream()
+        Reads.open(claim.found().stream()
                 .filter(each -> each.code() instanceof ForecastContradiction code && isAbout(code))
-                .toList();
-        if (!open.isEmpty()) {
-            throw NotKnown.because(open);
-        }
+                .toList());
         rests.accept(claim);
         return Stream.of();
     }

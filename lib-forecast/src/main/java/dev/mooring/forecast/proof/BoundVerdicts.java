@@ -2,6 +2,7 @@ package dev.mooring.forecast.proof;
 
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.evidence.internal.Kept;
 import dev.mooring.evidence.internal.Reads;
 import dev.mooring.forecast.BoundVerdict;
 import dev.mooring.forecast.BoundVerdict.Answer;
@@ -99,12 +100,19 @@ public final class BoundVerdicts {
         for (ObjectRef maker = made.get(source); maker != null; maker = made.get(maker)) {
             source = maker;
         }
-        return new BoundEvidence.Case(evidence, end, source, about, end.dependsOnNodes() ? List.of() : against(end));
+        return new BoundEvidence.Case(
+                evidence,
+                end,
+                source,
+                evidence.isReserved(end),
+                about,
+                end.dependsOnNodes() ? List.of() : against(end),
+                new Kept());
     }
 
     /** How the rules about a claim read the input. */
     public Function<Reads, BoundEvidence> reading(BoundEvidence.Case claim) {
-        return reads -> new BoundEvidence(claim, evidence.reading(reads));
+        return reads -> new BoundEvidence(claim, reads);
     }
 
     /** How the rules about all claims together read the input. */

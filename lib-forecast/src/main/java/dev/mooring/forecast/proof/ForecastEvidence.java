@@ -80,6 +80,8 @@ public final class ForecastEvidence {
     private final List<ClaimEnd> claims;
     /** Whether a server has stored objects of the input: files of a person are of no cluster. */
     private final Lazy<Boolean> isCluster = new Lazy<>(this::hasStored);
+    /** Whether a node limits how many volumes it attaches. */
+    private final Lazy<Boolean> hasLimits = new Lazy<>(this::limitsVolumes);
 
     private final Set<ObjectRef> known;
     /** What workloads make when a pod is ready; the orders have what came of it. */
@@ -151,6 +153,17 @@ public final class ForecastEvidence {
         return isCluster.get();
     }
 
+    /** Reads one object; one that is not in the input was created in the question. */
+    boolean readOrCreated(Reads reads, ObjectRef ref) {
+        boolean isGiven = isGiven(ref);
+        if (isGiven) {
+            read(reading(reads), ref);
+        } else {
+            reads.said(ref + " is created as it was given");
+        }
+        return isGiven;
+    }
+
     /** Reads one object, or that it does not exist. */
     void read(Evidence reading, ObjectRef ref) {
         if (contradictory.contains(ref)) {
@@ -186,9 +199,6 @@ public final class ForecastEvidence {
                 .map(end -> end.claim().ref())
                 .filter(each -> !isGiven(each))
                 .forEach(each -> reading.says(true, each + " is created as it was given"));
-        if (claims.isEmpty()) {
-            reading.says(true, "nothing is given");
-        }
     }
 
     private boolean hasStored() {
@@ -602,6 +612,10 @@ public final class ForecastEvidence {
     }
 
     boolean hasAttachLimits() {
+        return hasLimits.get();
+    }
+
+    private boolean limitsVolumes() {
         return given.csiNodes().stream()
                 .flatMap(node -> node.limits().values().stream())
                 .anyMatch(OptionalInt::isPresent);
