@@ -5,7 +5,6 @@ import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.internal.NamedStorage;
 import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.driver.internal.VolumesOnNodes;
-import dev.mooring.evidence.internal.NotKnown;
 import dev.mooring.evidence.internal.Reads;
 import dev.mooring.evidence.internal.Rule;
 import dev.mooring.json.JsonObject;
@@ -75,8 +74,8 @@ final class ClusterEvidence {
                     && reads.facts().isEmpty()) {
                 found.missing.add(Reason.of(rule, "", "nothing of the " + side + " shows it"));
             }
-            if (found.against.isEmpty() && !found.missing.isEmpty()) {
-                throw NotKnown.because(List.copyOf(found.missing));
+            if (found.against.isEmpty()) {
+                Reads.open(List.copyOf(found.missing));
             }
             return found.against.stream();
         }

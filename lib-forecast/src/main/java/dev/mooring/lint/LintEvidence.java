@@ -9,7 +9,6 @@ import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
-import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -53,7 +52,7 @@ final class LintEvidence {
         return Stream.concat(
                 found(each -> each == code),
                 Stream.concat(Stream.of(code.kind()), code.needs().stream())
-                        .flatMap(kind -> nothingIn(objects.all(kind))));
+                        .flatMap(kind -> Reads.enough(objects.all(kind))));
     }
 
     /** What the other rooms say about the objects. */
@@ -79,17 +78,12 @@ final class LintEvidence {
         return report.objects().all().stream()
                 .map(Manifest::kind)
                 .distinct()
-                .flatMap(kind -> Reads.either(() -> nothingIn(objects.all(kind)), () -> each(kind)));
+                .flatMap(kind -> Reads.either(() -> Reads.enough(objects.all(kind)), () -> each(kind)));
     }
 
     private Stream<Reason> each(String kind) {
-        return report.objects().all(kind).stream()
-                .flatMap(each -> objects.find(each.ref()).stream())
-                .flatMap(each -> Stream.of());
-    }
-
-    /** Objects that were read and that the findings judge. */
-    private static Stream<Reason> nothingIn(List<Manifest> read) {
-        return read.stream().flatMap(each -> Stream.of());
+        return Reads.enough(report.objects().all(kind).stream()
+                .map(each -> objects.find(each.ref()))
+                .toList());
     }
 }

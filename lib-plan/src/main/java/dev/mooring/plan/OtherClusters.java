@@ -1,7 +1,6 @@
 package dev.mooring.plan;
 
 import dev.mooring.driver.internal.SameStorage;
-import dev.mooring.evidence.internal.NotKnown;
 import dev.mooring.evidence.internal.Reads;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.internal.Phases;
@@ -53,8 +52,8 @@ final class OtherClusters {
                         .withRemedy(RemedyStep.of("give-evidence", "export all PersistentVolume objects of " + name)));
             }
         });
-        if (against.isEmpty() && !missing.isEmpty()) {
-            throw NotKnown.because(missing);
+        if (against.isEmpty()) {
+            Reads.open(missing);
         }
         return against.stream();
     }

@@ -2,7 +2,6 @@ package dev.mooring.plan;
 
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
-import dev.mooring.evidence.internal.NotKnown;
 import dev.mooring.evidence.internal.Reads;
 import dev.mooring.evidence.internal.Rule;
 import dev.mooring.manifest.Manifest;
@@ -120,9 +119,7 @@ enum PlanRule implements Rule<PlanRule.Reading> {
 
         /** What was found leaves the rule open; if nothing was, it rests on the objects of the goal. */
         private Stream<Reason> open(List<Reason> found) {
-            if (!found.isEmpty()) {
-                throw NotKnown.because(found);
-            }
+            Reads.open(found);
             return refuted(found);
         }
 
@@ -168,10 +165,7 @@ enum PlanRule implements Rule<PlanRule.Reading> {
     }
 
     private static Stream<Reason> given(Reading plan) {
-        List<Reason> missing = notGiven(plan.plan().before(), plan.plan().kinds());
-        if (!missing.isEmpty()) {
-            throw NotKnown.because(missing);
-        }
+        Reads.open(notGiven(plan.plan().before(), plan.plan().kinds()));
         for (String kind : new TreeSet<>(plan.plan().kinds())) {
             List<Manifest> unused = plan.evidence().objects().all(kind);
         }
@@ -197,11 +191,9 @@ enum PlanRule implements Rule<PlanRule.Reading> {
 
     private static Stream<Reason> begins(PlanRule code, Reading plan) {
         for (ObjectRef each : new TreeSet<>(plan.plan().concerned())) {
-            Optional<Manifest> unused =
-                    Reads.either(() -> plan.evidence().objects().find(each), () -> {
-                        throw NotKnown.because(Reason.of(
-                                code, each.toString(), "is not given, and it is not known whether it exists"));
-                    });
+            Optional<Manifest> unused = Reads.naming(
+                    () -> plan.evidence().objects().find(each),
+                    () -> Reason.of(code, each.toString(), "is not given, and it is not known whether it exists"));
         }
         return plan.open(List.of());
     }

@@ -130,7 +130,7 @@ public final class Reads {
      */
     public static void open(List<Reason> missing) {
         if (!missing.isEmpty()) {
-            throw NotKnown.all(missing.stream().map(NotKnown::because).toList());
+            throw NotKnown.because(missing);
         }
     }
 

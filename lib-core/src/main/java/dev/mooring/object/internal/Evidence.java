@@ -1,11 +1,11 @@
 package dev.mooring.object.internal;
 
-import dev.mooring.evidence.internal.NotKnown;
 import dev.mooring.evidence.internal.Reads;
 import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -72,18 +72,12 @@ public final class Evidence {
      * if all the objects are that the search reads.
      *
      * @param search what speaks against it; a larger input has no fewer of them
-     * @param missing ends the rule if the search finds nothing, and not all that it reads is known
+     * @param missing what is missing if the search finds nothing, and not all that it reads is known
      * @param <T> what is found
      * @return what was found
      */
-    public <T> Stream<T> any(Function<Inventory, Stream<T>> search, Supplier<NotKnown> missing) {
-        List<T> found = search.apply(all).toList();
-        return found.isEmpty()
-                ? Reads.either(() -> search.apply(strict).toList(), () -> {
-                            throw missing.get();
-                        })
-                        .stream()
-                : found.stream();
+    public <T> Stream<T> any(Function<Inventory, Stream<T>> search, Supplier<Reason> missing) {
+        return Reads.naming(() -> found(search).toList(), missing).stream();
     }
 
     /**

@@ -1,6 +1,6 @@
 package dev.mooring.forecast.proof;
 
-import dev.mooring.evidence.internal.NotKnown;
+import dev.mooring.evidence.internal.Reads;
 import dev.mooring.evidence.internal.Rule;
 import dev.mooring.forecast.ForecastContradiction;
 import dev.mooring.object.internal.Evidence;
@@ -59,13 +59,10 @@ public enum AllBoundRule implements Rule<AllBoundRule.Whole> {
     /** What neither rule names is also about the input. */
     @Override
     public Stream<Reason> against(Whole whole) {
-        List<Reason> open = whole.found().stream()
+        Reads.open(whole.found().stream()
                 .filter(each -> against.contains(each.code())
                         || (this == ALL_IS_UNDERSTOOD && !EVERY_CLAIM_LOOKED_AT.against.contains(each.code())))
-                .toList();
-        if (!open.isEmpty()) {
-            throw NotKnown.because(open);
-        }
+                .toList());
         whole.cluster().readUsersOfClaims(whole.input());
         return Stream.of();
     }

@@ -133,23 +133,22 @@ record NodeEvidence(NodeFacts facts, String subject, Map<MountEntry, List<Fact>>
         return cluster()
                 .any(
                         search,
-                        () -> NotKnown.because(
-                                reason(
-                                                CleanCode.NODE_OBJECTS_NOT_COMPLETE,
-                                                "these kinds are not all given, or have an object that cannot be read: "
-                                                        + String.join(", ", kinds))
-                                        .withRemedy(
-                                                RemedyStep.of(
-                                                                "give-evidence",
-                                                                "give all volumes, claims, pods, nodes and attachments of the cluster")
-                                                        .withArgv(
-                                                                "kubectl",
-                                                                "get",
-                                                                "persistentvolumes,persistentvolumeclaims,pods,nodes,volumeattachments",
-                                                                "-A",
-                                                                "-o",
-                                                                "yaml")
-                                                        .withRequires(
-                                                                "an empty list leaves no trace in the output: say which kinds are complete"))));
+                        () -> reason(
+                                        CleanCode.NODE_OBJECTS_NOT_COMPLETE,
+                                        "these kinds are not all given, or have an object that cannot be read: "
+                                                + String.join(", ", kinds))
+                                .withRemedy(
+                                        RemedyStep.of(
+                                                        "give-evidence",
+                                                        "give all volumes, claims, pods, nodes and attachments of the cluster")
+                                                .withArgv(
+                                                        "kubectl",
+                                                        "get",
+                                                        "persistentvolumes,persistentvolumeclaims,pods,nodes,volumeattachments",
+                                                        "-A",
+                                                        "-o",
+                                                        "yaml")
+                                                .withRequires(
+                                                        "an empty list leaves no trace in the output: say which kinds are complete")));
     }
 }

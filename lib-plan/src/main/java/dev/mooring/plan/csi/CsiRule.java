@@ -201,12 +201,12 @@ enum CsiRule implements Rule<Candidate> {
     }
 
     private static Stream<Reason> kernels(Candidate of, List<KernelFeature> newer) {
-        NotKnown missing = NotKnown.because(of.reason(
+        Reason missing = of.reason(
                         CsiCode.KERNELS_NOT_KNOWN,
                         "the image has features that old kernels do not map, and the kernels of the nodes are not all known,"
                                 + " or one is from a distribution that backports features")
                 .withRemedy(RemedyStep.of("give-evidence", "give all Node objects")
-                        .withArgv("kubectl", "get", "nodes", "-o", "yaml")));
+                        .withArgv("kubectl", "get", "nodes", "-o", "yaml"));
         List<Reason> old = of.evidence
                 .any(objects -> newer.stream().flatMap(feature -> tooOld(of, feature, objects.nodes())), () -> missing)
                 .toList();
@@ -216,7 +216,7 @@ enum CsiRule implements Rule<Candidate> {
                     .anyMatch(node -> newer.stream()
                             .anyMatch(feature -> feature.isIn(kernel(node)).isEmpty()));
             if (nodes.isEmpty() || isUnclear) {
-                throw missing;
+                throw NotKnown.because(missing);
             }
         }
         return old.stream();
@@ -294,11 +294,11 @@ enum CsiRule implements Rule<Candidate> {
                 objects -> objects.volumes().stream()
                         .filter(other -> !other.ref().equals(of.volume.ref()))
                         .flatMap(other -> taken(of, other)),
-                () -> NotKnown.because(of.reason(
+                () -> of.reason(
                                 CsiCode.VOLUMES_NOT_GIVEN,
                                 "not all volumes are given: one of them may have the same handle")
                         .withRemedy(RemedyStep.of("give-evidence", "give all volumes")
-                                .withArgv("kubectl", "get", "persistentvolumes", "-o", "yaml"))));
+                                .withArgv("kubectl", "get", "persistentvolumes", "-o", "yaml")));
         // Only a claim that is given, or known to be absent, is read.
         return Stream.concat(
                 taken,
@@ -332,11 +332,11 @@ enum CsiRule implements Rule<Candidate> {
     }
 
     private static Stream<Reason> registered(Candidate of) {
-        NotKnown missing = NotKnown.because(of.reason(
+        Reason missing = of.reason(
                         CsiCode.CSI_NODES_NOT_GIVEN,
                         "it is not known on which nodes the driver " + of.driver() + " runs")
                 .withRemedy(RemedyStep.of("give-evidence", "give all CSINode objects")
-                        .withArgv("kubectl", "get", "csinodes", "-o", "yaml")));
+                        .withArgv("kubectl", "get", "csinodes", "-o", "yaml"));
         List<Reason> without = of.evidence
                 .any(
                         objects -> objects.csiNodes().stream()

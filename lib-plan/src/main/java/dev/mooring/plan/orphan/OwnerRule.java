@@ -1,6 +1,5 @@
 package dev.mooring.plan.orphan;
 
-import dev.mooring.evidence.internal.NotKnown;
 import dev.mooring.evidence.internal.Reads;
 import dev.mooring.evidence.internal.Rule;
 import dev.mooring.manifest.Kinds;
@@ -111,10 +110,8 @@ enum OwnerRule implements Rule<OwnerRule.InCluster> {
 
         private Stream<Reason> whole(List<String> kinds) {
             Inventory objects = evidence().objects();
-            return Reads.either(
-                    () -> Reads.enough(kinds.stream().map(objects::completeness).toList()), () -> {
-                        throw NotKnown.because(notGiven(kinds));
-                    });
+            return Reads.naming(
+                    () -> Reads.enough(kinds.stream().map(objects::completeness).toList()), () -> notGiven(kinds));
         }
 
         private Reason notGiven(List<String> asked) {
