@@ -1,8 +1,8 @@
 package dev.mooring.catalogue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.mooring.evidence.Discharge;
-import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.Certificate;
+import dev.mooring.release.Release;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.TypedLocalObjectReference;
 import java.io.File;
@@ -64,8 +64,8 @@ final class BadClasses {
     }
 
     static final class ProvesByItself {
-        Discharge discharge(List<Fact> by) {
-            return new Discharge.Proven(by);
+        Certificate certificate(List<Certificate.Proof> proofs) {
+            return Certificate.of("it is so", Release.LATEST, proofs);
         }
     }
 }

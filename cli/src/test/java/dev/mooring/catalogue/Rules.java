@@ -15,7 +15,9 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaConstructorCall;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.internal.Rule;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -267,7 +269,7 @@ final class Rules {
                 noJacksonInSignatures(),
                 noModelSetters(),
                 noModelConstructors(),
-                onlyDischargeProves(),
+                onlyRulesMakeCertificates(),
                 packagesAreNullMarked());
     }
 
@@ -397,15 +399,13 @@ final class Rules {
                 .because("inputs are never changed");
     }
 
-    private static ArchRule onlyDischargeProves() {
+    private static ArchRule onlyRulesMakeCertificates() {
         return noClasses()
                 .that()
-                .doNotHaveFullyQualifiedName(Discharge.class.getName())
+                .doNotHaveFullyQualifiedName(Rule.class.getName())
                 .should()
-                .callConstructorWhere(describe(
-                        "is that of Discharge.Proven",
-                        (JavaConstructorCall call) -> call.getTargetOwner().isEquivalentTo(Discharge.Proven.class)))
-                .because("Discharge.restsOn takes a list without facts for no proof; the constructor throws");
+                .callMethod(Certificate.class, "of", String.class, Release.class, List.class)
+                .because("a yes needs the table of its premises");
     }
 
     private static ArchRule noModelConstructors() {

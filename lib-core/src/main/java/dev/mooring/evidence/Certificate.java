@@ -18,8 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The proof of a yes: each premise of the question, with the facts of the input that discharge it. Only {@link #judge}
- * creates one, so a type that needs one for a yes cannot give it without the table of its premises.
+ * The proof of a yes: each premise of the question, with the facts of the input that prove it. A type that needs one for a
+ * yes cannot give it without the table of its premises.
  *
  * <p>It proves that the evidence exists; the comparison with real systems checks that the rules are right, and the
  * cluster may change after the evidence was read.
@@ -48,7 +48,7 @@ public final class Certificate {
     }
 
     /**
-     * A premise and what discharges it.
+     * A premise and what proves it.
      *
      * @param code the id of the premise
      * @param sentence what must hold
@@ -60,6 +60,9 @@ public final class Certificate {
             requireNonNull(code, "code");
             requireNonNull(sentence, "sentence");
             by = List.copyOf(by);
+            if (by.isEmpty()) {
+                throw new IllegalArgumentException("expected at least one fact that proves " + code);
+            }
         }
 
         /** {@return whether it relies, at least in part, on a statement of the caller} */
@@ -92,44 +95,22 @@ public final class Certificate {
     }
 
     /**
-     * Asks each premise.
+     * A certificate with its own proofs. In this library only a table of rules makes one, after it has asked each of them; who
+     * gets a certificate from elsewhere asks its question again, as {@code mooring verify-proof} does.
      *
-     * @param question what a yes states, for people, for example {@code claim shop/data ends Bound}
+     * @param question what the yes states, for people, for example {@code claim shop/data ends Bound}
      * @param release the release of Kubernetes that it applies to
-     * @param facts what the decision knows
-     * @param table the premises of the decision
-     * @param <F> the type of these facts
-     * @return a certificate only if all premises are proven
-     * @throws IllegalArgumentException if the table is empty
+     * @param proofs the premises and what proves them, in the order of the table
+     * @return the certificate
+     * @throws IllegalArgumentException if there is no proof
      */
-    public static <F> Judged judge(
-            String question, Release release, F facts, List<? extends Premise<? super F>> table) {
+    public static Certificate of(String question, Release release, List<Proof> proofs) {
         requireNonNull(question, "question");
         requireNonNull(release, "release");
-        if (table.isEmpty()) {
-            throw new IllegalArgumentException("expected at least one premise");
+        if (proofs.isEmpty()) {
+            throw new IllegalArgumentException("expected at least one proof");
         }
-        List<Proof> proofs = new ArrayList<>(table.size());
-        List<Reason> refuted = new ArrayList<>();
-        List<Reason> open = new ArrayList<>();
-        for (Premise<? super F> premise : table) {
-            Discharge discharge = premise.on(facts);
-            if (discharge instanceof Discharge.Proven proven) {
-                proofs.add(new Proof(premise.id(), premise.sentence(), proven.by()));
-            } else if (discharge instanceof Discharge.Refuted no) {
-                refuted.addAll(no.why());
-            } else if (discharge instanceof Discharge.Open unknown) {
-                open.addAll(unknown.missing().isEmpty() ? List.of(nothingShows(premise)) : unknown.missing());
-            }
-        }
-        Optional<Certificate> yes = proofs.size() == table.size()
-                ? Optional.of(new Certificate(question, release, proofs))
-                : Optional.empty();
-        return new Judged(yes, refuted, open);
-    }
-
-    private static Reason nothingShows(Premise<?> premise) {
-        return Reason.of(premise, "", "the input does not show that " + premise.sentence());
+        return new Certificate(question, release, proofs);
     }
 
     /**
@@ -173,7 +154,7 @@ public final class Certificate {
         return release;
     }
 
-    /** {@return the premises and what discharges them, in the order of the table} */
+    /** {@return the premises and what proves them, in the order of the table} */
     public List<Proof> proofs() {
         List<Proof> known = proofs;
         if (known == null) {

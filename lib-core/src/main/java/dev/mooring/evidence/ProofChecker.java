@@ -103,7 +103,7 @@ public final class ProofChecker {
             String code = premise.string("code").orElse("");
             List<JsonValue> facts = premise.array("dischargedBy").items();
             if (facts.isEmpty()) {
-                problems.add("premise " + code + ": nothing discharges it");
+                problems.add("premise " + code + ": nothing proves it");
             }
             for (JsonValue fact : facts) {
                 problem(fact instanceof JsonObject object ? object : JsonObject.EMPTY)

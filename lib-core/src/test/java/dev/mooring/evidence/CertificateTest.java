@@ -4,21 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.evidence.internal.NotKnown;
+import dev.mooring.evidence.internal.Reads;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** A yes needs all premises, and its certificate holds for the input that it was made for and for no other. */
 class CertificateTest {
@@ -30,51 +33,63 @@ class CertificateTest {
             {"kind":"Pod","apiVersion":"v1","metadata":{"name":"p","namespace":"n","annotations":{"k":"secret-word"}},
              "spec":{"nodeName":"a"}}""";
 
-    /** Premises of this test. */
-    enum Sample implements Premise<Inventory> {
-        NODES_KNOWN(given -> given.completeness(Kinds.NODE)
-                .<Discharge>map(Discharge::proven)
-                .orElseGet(() -> new Discharge.Open(List.of(reason("NODES_KNOWN", "not all nodes are given"))))),
-        POD_PLACED(given -> given.find(ObjectRef.pod("n", "p"))
-                .<Discharge>map(pod -> Discharge.proven(
-                        Fact.Value.of(pod, "spec", "nodeName"),
-                        Fact.Value.of(pod, "metadata", "annotations"),
-                        Fact.Value.of(pod, "metadata", "deletionTimestamp")))
-                .orElseGet(() -> new Discharge.Refuted(List.of(reason("POD_PLACED", "there is no such pod"))))),
-        NO_OTHER_NODE(given -> given.absence(ObjectRef.node("b"))
-                .map(Discharge::proven)
-                .orElseGet(() -> new Discharge.Open(List.of(reason("NO_OTHER_NODE", "node b may exist"))))),
-        WORD_GIVEN(given -> Discharge.proven(
-                new Fact.Said("the node is off"), new Fact.Output("rbd status", Digest.of("Watchers: none\n"))));
+    /** The way of a rule to the input. */
+    private record Given(Inventory objects, Reads reads) {
 
-        private final Function<Inventory, Discharge> rule;
-
-        Sample(Function<Inventory, Discharge> rule) {
-            this.rule = rule;
+        Stream<Reason> known(Optional<? extends Fact> fact, Reason missing) {
+            reads.add(fact.orElseThrow(() -> NotKnown.because(missing)));
+            return Stream.of();
         }
+    }
 
-        private static Reason reason(String name, String message) {
-            return Reason.of(valueOf(name), "", message);
+    /** Rules of this test. */
+    private enum Sample implements Rule<Given> {
+        NODES_KNOWN {
+            @Override
+            public Stream<Reason> against(Given given) {
+                return given.known(given.objects().completeness(Kinds.NODE), reason("not all nodes are given"));
+            }
+        },
+        POD_PLACED {
+            @Override
+            public Stream<Reason> against(Given given) {
+                Optional<Manifest> pod = given.objects().find(ObjectRef.pod("n", "p"));
+                pod.ifPresent(each -> {
+                    given.reads().add(Fact.Value.of(each, "spec", "nodeName"));
+                    given.reads().add(Fact.Value.of(each, "metadata", "annotations"));
+                    given.reads().add(Fact.Value.of(each, "metadata", "deletionTimestamp"));
+                });
+                return pod.isPresent() ? Stream.of() : Stream.of(reason("there is no such pod"));
+            }
+        },
+        NO_OTHER_NODE {
+            @Override
+            public Stream<Reason> against(Given given) {
+                return given.known(given.objects().absence(ObjectRef.node("b")), reason("node b may exist"));
+            }
+        },
+        WORD_GIVEN {
+            @Override
+            public Stream<Reason> against(Given given) {
+                given.reads().said("the node is off");
+                given.reads().add(new Fact.Output("rbd status", Digest.of("Watchers: none\n")));
+                return Stream.of();
+            }
+        };
+
+        Reason reason(String message) {
+            return Reason.of(this, "", message);
         }
 
         @Override
         public String sentence() {
             return name();
         }
-
-        @Override
-        public Discharge on(Inventory facts) {
-            return rule.apply(facts);
-        }
-
-        @Override
-        public Severity severity() {
-            return Severity.WARN;
-        }
     }
 
     private static Judged judge(String... documents) {
-        return Certificate.judge("it is so", Release.LATEST, Inventory.of(parsed(documents)), List.of(Sample.values()));
+        Inventory objects = Inventory.of(parsed(documents));
+        return Rule.judge("it is so", Release.LATEST, reads -> new Given(objects, reads), List.of(Sample.values()));
     }
 
     private static List<JsonValue> parsed(String... documents) {
@@ -85,29 +100,9 @@ class CertificateTest {
         return all;
     }
 
-    /** What rests on nothing is not known, whether the premise says so itself or finds nothing to look at. */
-    @ParameterizedTest
-    @EnumSource
-    void aPremiseWithoutFactsIsNotProven(Empty premise) {
-        Judged judged = Certificate.judge("it is so", Release.LATEST, "", List.of(premise));
-        assertThat(judged.yes()).isEmpty();
-        assertThat(judged.refuted()).isEmpty();
-        assertThat(judged.open())
-                .singleElement()
-                .hasToString("WARN " + premise.id() + ": the input does not show that all pods are given");
-    }
-
-    /** Premises that rest on nothing. */
-    enum Empty implements Premise<String> {
-        NOTHING_TO_REST_ON(Discharge.restsOn(List.of())),
-        NOTHING_FOUND(Discharge.of(List.of(), List.of(), List.of())),
-        NOTHING_MISSING(new Discharge.Open(List.of()));
-
-        private final Discharge discharge;
-
-        Empty(Discharge discharge) {
-            this.discharge = discharge;
-        }
+    /** A rule that reads nothing. */
+    private enum Empty implements Rule<Reads> {
+        NOTHING_READ;
 
         @Override
         public String sentence() {
@@ -115,9 +110,19 @@ class CertificateTest {
         }
 
         @Override
-        public Discharge on(String facts) {
-            return discharge;
+        public Stream<Reason> against(Reads reads) {
+            return Stream.of();
         }
+    }
+
+    @Test
+    void aRuleThatReadsNothingIsNotProven() {
+        Judged judged = Rule.judge("it is so", Release.LATEST, reads -> reads, List.of(Empty.NOTHING_READ));
+        assertThat(judged.yes()).isEmpty();
+        assertThat(judged.refuted()).isEmpty();
+        assertThat(judged.open())
+                .singleElement()
+                .hasToString("WARN NothingRead: the input does not show that all pods are given");
     }
 
     @Test
@@ -145,10 +150,8 @@ class CertificateTest {
 
     @Test
     void nothingIsProvenByNothing() {
-        assertThatThrownBy(() -> Certificate.judge("x", Release.LATEST, "", List.<Premise<String>>of()))
+        assertThatThrownBy(() -> Rule.judge("x", Release.LATEST, reads -> reads, List.<Empty>of()))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Discharge.Proven(List.of())).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Discharge.Refuted(List.of())).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

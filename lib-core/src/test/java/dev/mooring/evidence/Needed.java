@@ -1,11 +1,14 @@
 package dev.mooring.evidence;
 
+import dev.mooring.evidence.internal.Reads;
+import dev.mooring.evidence.internal.Rule;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Which rows of a table of premises are needed: without such a row, one of the scenes would be a false yes. */
+/** Which rows of a table of rules are needed: without such a row, one of the scenes would be a false yes. */
 public final class Needed {
 
     private Needed() {}
@@ -13,18 +16,18 @@ public final class Needed {
     /**
      * The rows each of which is the only one that is not proven in some scene.
      *
-     * @param table the premises of a decision
-     * @param scenes what the decision knows, in scenes
-     * @param <F> the type of what it knows
+     * @param table the rules of a decision
+     * @param scenes the evidence of the decision, in scenes
+     * @param <E> the type of the evidence
      * @return the ids of the rows
      */
-    public static <F> Set<String> among(List<? extends Premise<? super F>> table, Stream<F> scenes) {
+    public static <E> Set<String> among(List<? extends Rule<E>> table, Stream<Function<Reads, E>> scenes) {
         Set<String> needed = new LinkedHashSet<>();
-        scenes.forEach(facts -> {
+        scenes.forEach(evidence -> {
             List<String> unproven = table.stream()
-                    .filter(premise -> !(premise.on(facts) instanceof Discharge.Proven))
+                    .filter(rule -> !rule.ask(evidence).isProven())
                     .limit(2)
-                    .map(Premise::id)
+                    .map(Rule::id)
                     .toList();
             if (unproven.size() == 1) {
                 needed.addAll(unproven);
@@ -34,9 +37,9 @@ public final class Needed {
     }
 
     /** The ids of all rows of a table. */
-    public static Set<String> all(List<? extends Premise<?>> table) {
+    public static Set<String> all(List<? extends Rule<?>> table) {
         Set<String> all = new LinkedHashSet<>();
-        table.forEach(premise -> all.add(premise.id()));
+        table.forEach(rule -> all.add(rule.id()));
         return all;
     }
 }

@@ -3,9 +3,9 @@ package dev.mooring.apply;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.apply.ClusterEvidence.Side;
-import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.evidence.internal.Reads;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
@@ -34,7 +34,7 @@ public record Released(
 
     /** {@return what becomes of the rules} */
     public Judged judged() {
-        return Certificate.judge(
+        return Rule.judge(
                 "no claim has the released volumes, and they keep their data",
                 cluster.release(),
                 side(),

@@ -6,6 +6,7 @@ import dev.mooring.apply.ClusterEvidence.Side;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.evidence.internal.Reads;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonArray;
 import dev.mooring.manifest.ObjectRef;
@@ -143,12 +144,12 @@ public record Transfer(
     /** {@return what becomes of the premises} */
     public Answer judged() {
         return new Answer(
-                Certificate.judge(
+                Rule.judge(
                         "the source gives its volumes up without losing data",
                         source.release(),
                         inSource(),
                         List.of(SourceRule.values())),
-                Certificate.judge(
+                Rule.judge(
                         "each claim of the target gets its own volume",
                         target.release(),
                         inTarget(),

@@ -3,6 +3,7 @@ package dev.mooring.attach;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.internal.Reads;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.internal.Evidence;
 import java.util.List;
@@ -53,7 +54,7 @@ final class AttachProofs {
                 gathered.forEach(reads::add);
                 return facts.in(given.strict(reads::add));
             };
-            return Certificate.judge("volume " + volume.name + state, given.release(), read, List.copyOf(rules))
+            return Rule.judge("volume " + volume.name + state, given.release(), read, List.copyOf(rules))
                     .yes();
         });
     }

@@ -2,6 +2,7 @@ package dev.mooring.expansion;
 
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.internal.Reads;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
@@ -69,7 +70,7 @@ record Growth(
         Inventory input = given.find(facts.asked().ref()).isPresent() ? given : given.with(facts.asked());
         Function<Reads, GrowthPremise.Seen<?>> seen = reads ->
                 new GrowthPremise.Seen<>(table, reasons, new Lazy<>(() -> facts.on(new Evidence(input, reads))));
-        Certificate.Judged judged = Certificate.judge(
+        Certificate.Judged judged = Rule.judge(
                 facts.yes(),
                 facts.release(),
                 seen,

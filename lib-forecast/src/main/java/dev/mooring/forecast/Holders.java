@@ -9,6 +9,7 @@ import dev.mooring.deletion.Deletions;
 import dev.mooring.deletion.Holder;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.forecast.proof.HoldersEvidence;
 import dev.mooring.forecast.proof.HoldersRule;
 import dev.mooring.forecast.run.DeletionPlay;
@@ -105,7 +106,7 @@ public record Holders(
     }
 
     private static Judged judge(Forecast now, Inventory before, DeletionEnd end) {
-        return Certificate.judge(
+        return Rule.judge(
                 "nothing holds " + end.object(),
                 before.release(),
                 reads -> new HoldersEvidence(

@@ -4,8 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.deletion.DataEnd;
 import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.forecast.proof.KeptDataCase;
-import dev.mooring.forecast.proof.KeptDataPremise;
+import dev.mooring.forecast.proof.KeptDataRule;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.internal.Evidence;
 import dev.mooring.reason.Reason;
@@ -35,11 +36,11 @@ public record KeptData(List<DataEnd> data, List<Reason> against, Optional<Certif
      * @return what becomes of the data
      */
     public static KeptData of(Forecast after, Inventory before) {
-        Certificate.Judged judged = Certificate.judge(
+        Certificate.Judged judged = Rule.judge(
                 "the deletion deletes no data",
                 before.release(),
                 reads -> new KeptDataCase(after.deletions(), new Evidence(before, reads)),
-                List.of(KeptDataPremise.values()));
+                List.of(KeptDataRule.values()));
         return new KeptData(after.deletions().data(), judged.against(), judged.yes());
     }
 }

@@ -1,10 +1,9 @@
 package dev.mooring.lint;
 
-import dev.mooring.evidence.Discharge;
-import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.controller.WorkloadObjects;
 import java.util.ArrayList;
@@ -14,9 +13,9 @@ import java.util.stream.Stream;
 
 /**
  * The checks, a row each: the severity, the kind, the finder, and the other kinds whose objects must all be given so
- * that nothing is found by mistake. That nothing was found is a premise of an all-clear.
+ * that nothing is found by mistake. That a check finds nothing is a premise of an all-clear.
  */
-public enum LintCode implements Premise<LintReport> {
+public enum LintCode implements ReasonCode {
     /** About a volume: no claim has it and none is expected. */
     VOLUME_UNBOUND(
             Severity.WARN,
@@ -265,17 +264,6 @@ public enum LintCode implements Premise<LintReport> {
     /** The kind that it checks. */
     String kind() {
         return kind;
-    }
-
-    /** {@return that it was checked and not found, as one sentence; what is only worth knowing may be there} */
-    @Override
-    public String sentence() {
-        return "all objects were checked, and none of these was found: " + words;
-    }
-
-    @Override
-    public Discharge on(LintReport report) {
-        return LintEvidence.on(this, report, evidence -> evidence.about(this));
     }
 
     List<String> needs() {

@@ -1,50 +1,24 @@
 package dev.mooring.lint;
 
-import dev.mooring.evidence.Discharge;
-import dev.mooring.evidence.Premise;
 import dev.mooring.evidence.internal.Reads;
-import dev.mooring.evidence.internal.Rule;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** How the premises of an all-clear read what was checked and found. */
+/** How the rules of an all-clear read what was checked and found. */
 final class LintEvidence {
 
     private final LintReport report;
-    /** Reading what is not known ends the premise. */
+    /** Reading what is not known ends the rule. */
     private final Inventory objects;
 
     LintEvidence(LintReport report, Reads reads) {
         this.report = report;
         this.objects = report.objects().strict(reads::add);
-    }
-
-    /** The state of a premise: it is a rule, which the public table of checks does not show. */
-    static Discharge on(
-            Premise<LintReport> premise, LintReport report, Function<LintEvidence, Stream<Reason>> against) {
-        Rule<LintEvidence> rule = new Rule<>() {
-            @Override
-            public String name() {
-                return premise.name();
-            }
-
-            @Override
-            public String sentence() {
-                return premise.sentence();
-            }
-
-            @Override
-            public Stream<Reason> against(LintEvidence evidence) {
-                return against.apply(evidence);
-            }
-        };
-        return rule.on(reads -> new LintEvidence(report, reads));
     }
 
     /** What speaks against one row: all objects that it needs are read, and an information does not count. */
@@ -61,10 +35,10 @@ final class LintEvidence {
     }
 
     /** What could not be read. */
-    Stream<Reason> unreadable(ReasonCode premise) {
+    Stream<Reason> unreadable(ReasonCode rule) {
         return Stream.concat(
                 report.unreadable().stream()
-                        .map(each -> Reason.of(premise, each.object().toString(), each.problem())
+                        .map(each -> Reason.of(rule, each.object().toString(), each.problem())
                                 .at(each.pointer().toString())),
                 whole());
     }

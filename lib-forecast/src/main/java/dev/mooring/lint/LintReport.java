@@ -3,6 +3,7 @@ package dev.mooring.lint;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -48,11 +49,11 @@ public record LintReport(
     static LintReport of(Inventory objects, List<Reason> findings, List<LintCode> codes, List<Unreadable> unreadable) {
         List<NotLookedFor> notJudged = NotLookedFor.in(objects, codes);
         LintReport open = new LintReport(objects, findings, notJudged, unreadable, Optional.empty());
-        Certificate.Judged judged = Certificate.judge(
+        Certificate.Judged judged = Rule.judge(
                 "no check found a danger in the storage objects of the cluster",
                 objects.release(),
-                open,
-                LintPremise.table(codes));
+                reads -> new LintEvidence(open, reads),
+                LintRule.table(codes));
         return new LintReport(objects, findings, notJudged, unreadable, judged.yes());
     }
 

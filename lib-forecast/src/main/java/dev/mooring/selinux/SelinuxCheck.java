@@ -3,6 +3,7 @@ package dev.mooring.selinux;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonArray;
@@ -100,7 +101,7 @@ public final class SelinuxCheck {
         this.volumes = uses.entrySet().stream()
                 .map(each -> VolumeJudge.judge(each.getKey(), each.getValue(), objects, warns))
                 .toList();
-        Optional<Certificate.Judged> judged = given.map(input -> Certificate.judge(
+        Optional<Certificate.Judged> judged = given.map(input -> Rule.judge(
                 "no pods share a volume with SELinux labels that conflict",
                 objects.release(),
                 reads -> input.strict(reads::add),

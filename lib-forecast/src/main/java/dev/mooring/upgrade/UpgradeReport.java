@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -44,11 +45,11 @@ public final class UpgradeReport {
         this.objects = requireNonNull(objects, "objects");
         this.changes = List.copyOf(changes);
         this.unreadable = new Lazy<>(() -> new Profile(objects, to).unreadable());
-        this.judged = Certificate.judge(
+        this.judged = Rule.judge(
                 "the upgrade from " + from + " to " + to + " changes no other answer about volumes, claims and pods",
                 to,
                 reads -> objects.strict(reads::add),
-                List.of(UpgradePremise.values()));
+                List.of(UpgradeRule.values()));
     }
 
     /** {@return the release before} */

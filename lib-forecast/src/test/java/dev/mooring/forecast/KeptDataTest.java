@@ -3,7 +3,7 @@ package dev.mooring.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.forecast.proof.KeptDataCase;
-import dev.mooring.forecast.proof.KeptDataPremise;
+import dev.mooring.forecast.proof.KeptDataRule;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.internal.Evidence;
@@ -71,9 +71,7 @@ class KeptDataTest {
         """)
     void whatAControllerDeletesIsNotPlayed(String version, String kind, String finalizer, boolean takesMore) {
         KeptDataCase facts = facts(custom(version, kind, finalizer == null ? "" : finalizer));
-        assertThat(KeptDataPremise.WHAT_GOES_TAKES_NOTHING_ELSE
-                        .ask(reads -> facts)
-                        .missing())
+        assertThat(KeptDataRule.WHAT_GOES_TAKES_NOTHING_ELSE.ask(reads -> facts).missing())
                 .hasSize(takesMore ? 1 : 0);
     }
 

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.evidence.Needed;
-import dev.mooring.evidence.Premise;
+import dev.mooring.evidence.internal.Reads;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastCode;
 import dev.mooring.forecast.ForecastReport;
@@ -20,6 +21,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -218,7 +221,9 @@ class LintTest {
                 objects.with(JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\","
                         + "\"namespace\":\"n\"},\"spec\":7}"));
         scenes.add(new LintReport(objects, List.of(), List.of(), odd.unreadable(), Optional.empty()));
-        List<Premise<LintReport>> table = LintPremise.table(codes);
-        assertThat(Needed.among(table, scenes.stream())).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+        List<Rule<LintEvidence>> table = LintRule.table(codes);
+        Stream<Function<Reads, LintEvidence>> evidence =
+                scenes.stream().map(scene -> reads -> new LintEvidence(scene, reads));
+        assertThat(Needed.among(table, evidence)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

@@ -180,13 +180,13 @@ class UpgradeTest {
     @Test
     void aYesNeedsEachKindAndWorkloadsThatRun() {
         Inventory all = Inventory.EMPTY;
-        for (UpgradePremise each : UpgradePremise.values()) {
+        for (UpgradeRule each : UpgradeRule.values()) {
             all = all.complete(each.kinds().toArray(String[]::new));
         }
         Inventory input = all.with(deployment(1));
         Certificate yes = asked(input).proof().orElseThrow();
         assertThat(asked(Evidence.alone(yes, input)).proof()).contains(yes);
-        for (UpgradePremise each : UpgradePremise.values()) {
+        for (UpgradeRule each : UpgradeRule.values()) {
             for (String kind : each.kinds()) {
                 assertThat(asked(input.incomplete(kind)).missing())
                         .as(kind)
@@ -195,7 +195,7 @@ class UpgradeTest {
             }
         }
         UpgradeReport idle = asked(all.with(deployment(0)));
-        assertThat(idle.missing()).extracting(Reason::code).containsExactly(UpgradePremise.UPGRADED_WORKLOADS_RUN);
+        assertThat(idle.missing()).extracting(Reason::code).containsExactly(UpgradeRule.UPGRADED_WORKLOADS_RUN);
         for (Inventory less : Evidence.less(all.with(deployment(0)))) {
             assertThat(asked(less).proof()).isEmpty();
         }

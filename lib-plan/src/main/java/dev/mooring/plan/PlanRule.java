@@ -1,6 +1,5 @@
 package dev.mooring.plan;
 
-import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.evidence.internal.Reads;
 import dev.mooring.evidence.internal.Rule;
@@ -93,7 +92,7 @@ enum PlanRule implements Rule<PlanRule.Reading> {
 
         /** {@return the results of the rules} */
         Judged judged(String question) {
-            return Certificate.judge(
+            return Rule.judge(
                     question,
                     before.release(),
                     this::reading,

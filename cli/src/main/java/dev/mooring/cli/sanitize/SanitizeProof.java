@@ -7,7 +7,7 @@ import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
-import dev.mooring.evidence.Premise;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
@@ -61,7 +61,7 @@ record SanitizeProof(boolean isAsked, boolean isShown, Judged from, Judged into)
     boolean isRefuted() {
         return Stream.of(from, into)
                 .flatMap(each -> each.refuted().stream())
-                .anyMatch(each -> each.code() instanceof Premise<?>);
+                .anyMatch(each -> each.code() instanceof Rule<?>);
     }
 
     /**
@@ -90,7 +90,7 @@ record SanitizeProof(boolean isAsked, boolean isShown, Judged from, Judged into)
             all.addAll(into.open());
         }
         return Transfer.once(
-                all.stream().filter(each -> each.code() instanceof Premise<?>).toList());
+                all.stream().filter(each -> each.code() instanceof Rule<?>).toList());
     }
 
     /** The part of it for a list of findings. */

@@ -1,11 +1,16 @@
 package dev.mooring.evidence.internal;
 
-import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.evidence.Certificate.Proof;
 import dev.mooring.evidence.Fact;
-import dev.mooring.evidence.Premise;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.Severity;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -16,7 +21,10 @@ import java.util.stream.Stream;
  *
  * @param <E> the evidence of the decision, made with the reads of one rule
  */
-public interface Rule<E> extends Premise<Function<Reads, E>> {
+public interface Rule<E> extends ReasonCode {
+
+    /** {@return what must hold, as one sentence in the terms of Kubernetes or of the storage} */
+    String sentence();
 
     /**
      * What speaks against it.
@@ -44,10 +52,47 @@ public interface Rule<E> extends Premise<Function<Reads, E>> {
         return new Asked(against, missing, reads.facts());
     }
 
+    /** {@return how much it matters that it is not proven: the answer is not yes} */
     @Override
-    default Discharge on(Function<Reads, E> evidence) {
-        Asked asked = ask(evidence);
-        return Discharge.of(asked.against(), asked.missing(), asked.reads());
+    default Severity severity() {
+        return Severity.WARN;
+    }
+
+    /**
+     * Asks each rule of a table.
+     *
+     * @param question what a yes states, for people, for example {@code claim shop/data ends Bound}
+     * @param release the release of Kubernetes that it applies to
+     * @param evidence makes the only way of a rule to the input
+     * @param table the rules of the decision
+     * @param <E> the type of the evidence
+     * @return a certificate only if all rules are proven
+     * @throws IllegalArgumentException if the table is empty
+     */
+    static <E> Judged judge(
+            String question, Release release, Function<Reads, E> evidence, List<? extends Rule<E>> table) {
+        if (table.isEmpty()) {
+            throw new IllegalArgumentException("expected at least one rule");
+        }
+        List<Proof> proofs = new ArrayList<>(table.size());
+        List<Reason> refuted = new ArrayList<>();
+        List<Reason> open = new ArrayList<>();
+        for (Rule<E> rule : table) {
+            Asked asked = rule.ask(evidence);
+            if (asked.isProven()) {
+                proofs.add(new Proof(rule.id(), rule.sentence(), asked.reads()));
+            } else if (!asked.against().isEmpty()) {
+                refuted.addAll(asked.against());
+            } else if (!asked.missing().isEmpty()) {
+                open.addAll(asked.missing());
+            } else {
+                open.add(Reason.of(rule, "", "the input does not show that " + rule.sentence()));
+            }
+        }
+        Optional<Certificate> yes = proofs.size() == table.size()
+                ? Optional.of(Certificate.of(question, release, proofs))
+                : Optional.empty();
+        return new Judged(yes, refuted, open);
     }
 
     /**
@@ -55,7 +100,7 @@ public interface Rule<E> extends Premise<Function<Reads, E>> {
      *
      * @param against what speaks against it
      * @param missing what is not known; it may be so although something speaks against it
-     * @param reads what it read until then
+     * @param reads what it read until then; without a read nothing is proven
      */
     record Asked(List<Reason> against, List<Reason> missing, List<Fact> reads) {
 
@@ -63,6 +108,11 @@ public interface Rule<E> extends Premise<Function<Reads, E>> {
             against = List.copyOf(against);
             missing = List.copyOf(missing);
             reads = List.copyOf(reads);
+        }
+
+        /** {@return whether the rule holds} */
+        public boolean isProven() {
+            return against.isEmpty() && missing.isEmpty() && !reads.isEmpty();
         }
     }
 }

@@ -4,6 +4,7 @@ import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.evidence.internal.Kept;
 import dev.mooring.evidence.internal.Reads;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.forecast.BoundVerdict;
 import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.forecast.ClaimEnd;
@@ -127,9 +128,9 @@ public final class BoundVerdicts {
         if (!against.isEmpty()) {
             // The other rules are about the end that the run has.
             List<BoundRule> run = List.of(BoundRule.BINDS_IN_EVERY_ORDER);
-            return verdict(Certificate.judge(question, release, reading(one), run), against);
+            return verdict(Rule.judge(question, release, reading(one), run), against);
         }
-        Judged judged = Certificate.judge(question, release, reading(one), BoundRule.ALL);
+        Judged judged = Rule.judge(question, release, reading(one), BoundRule.ALL);
         // What was found is open, and an object that is given twice may be one that the claim only rests on.
         Set<Reason> reasons = new LinkedHashSet<>(one.found());
         reasons.addAll(judged.open());
@@ -203,7 +204,7 @@ public final class BoundVerdicts {
         String question = "every claim ends Bound";
         List<AllBoundRule> table =
                 claims.isEmpty() ? List.of(AllBoundRule.EVERY_CLAIM_LOOKED_AT) : List.of(AllBoundRule.values());
-        Judged judged = Certificate.judge(question, release, reading(), table);
+        Judged judged = Rule.judge(question, release, reading(), table);
         judged.yes().ifPresent(proofs::add);
         boolean isYes = !isNo && proofs.size() == claims.size() + 1;
         return new BoundVerdict(

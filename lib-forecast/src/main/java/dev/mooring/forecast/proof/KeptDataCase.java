@@ -30,7 +30,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What {@link KeptDataPremise} asks about a deletion. */
+/** What {@link KeptDataRule} asks about a deletion. */
 public final class KeptDataCase {
 
     /** The kinds that have data. */

@@ -16,7 +16,7 @@ import dev.mooring.fuse.mount.internal.FuseVolumes;
 import dev.mooring.fuse.recovery.internal.FuseCode;
 import dev.mooring.fuse.recovery.internal.MountUsers;
 import dev.mooring.fuse.recovery.internal.RecoveryCode;
-import dev.mooring.fuse.recovery.internal.UnmountPremise;
+import dev.mooring.fuse.recovery.internal.UnmountRule;
 import dev.mooring.fuse.recovery.internal.UsedMount;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountTable;
@@ -87,7 +87,7 @@ class FusePlannerTest {
                 + name + "\"},\"spec\":{\"requiresRepublish\":" + republish + "}}");
     }
 
-    private static UnmountPremise.Facts unmount(String propagation, String peer, PathProbe probe, String... complete) {
+    private static UnmountRule.Facts unmount(String propagation, String peer, PathProbe probe, String... complete) {
         Inventory inventory =
                 Inventory.of(objects("csi.juicefs.com", propagation, 1, "")).complete(complete);
         String t = target(UID);
@@ -106,20 +106,20 @@ class FusePlannerTest {
                                 volume.containers()),
                         seen))
                 .toList();
-        return new UnmountPremise.Facts(inventory, seen, t, users);
+        return new UnmountRule.Facts(inventory, seen, t, users);
     }
 
     @Test
     void eachPremiseOfAnUnmountIsNeeded() {
-        assertThat(UnmountPremise.of(unmount("None", "", DEAD, Kinds.POD))).isPresent();
+        assertThat(UnmountRule.of(unmount("None", "", DEAD, Kinds.POD))).isPresent();
         String other = line(67, "0:44", "/var/lib/juicefs/volume", "fuse.juicefs JuiceFS:k", 22);
-        Stream<Function<Reads, UnmountPremise.Asked>> scenes = Stream.of(
+        Stream<Function<Reads, UnmountRule.Asked>> scenes = Stream.of(
                         unmount("None", "", DEAD),
                         unmount("None", "", OK, Kinds.POD),
                         unmount("None", other, DEAD, Kinds.POD),
                         unmount("HostToContainer", "", DEAD, Kinds.POD))
-                .map(UnmountPremise::asked);
-        List<UnmountPremise> table = List.of(UnmountPremise.values());
+                .map(UnmountRule::asked);
+        List<UnmountRule> table = List.of(UnmountRule.values());
         assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.internal.Reads;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -157,7 +158,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
         }
 
         private Certificate.Judged judge(String path, String uid, Optional<MountEntry> mount) {
-            return Certificate.judge(
+            return Rule.judge(
                     path + " on node " + scene.node + " belongs to no pod",
                     scene.objects.release(),
                     reads -> ofPod(path, uid, mount, reads),
@@ -230,7 +231,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
                     .thenComparingInt(MountEntry::line)
                     .reversed());
             String subject = MappingRule.Mapping.subject(device);
-            Certificate.Judged judged = Certificate.judge(
+            Certificate.Judged judged = Rule.judge(
                     subject + " is unused on node " + scene.node,
                     scene.objects.release(),
                     reads -> new MappingRule.Mapping(new NodeEvidence(facts, subject, free, reads), device, list),
@@ -304,7 +305,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
             List<CleanItem> items = new ArrayList<>();
             for (String uid : uids) {
                 String path = scene.root + "/pods/" + uid;
-                Certificate.Judged judged = Certificate.judge(
+                Certificate.Judged judged = Rule.judge(
                         path + " on node " + scene.node + " belongs to no pod and has no files",
                         scene.objects.release(),
                         reads -> ofPod(path, uid, Optional.empty(), reads),

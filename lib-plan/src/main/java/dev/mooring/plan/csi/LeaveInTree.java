@@ -2,6 +2,7 @@ package dev.mooring.plan.csi;
 
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.internal.Reads;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -89,7 +90,7 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
 
     private static VolumeMove move(InTreeInput scene, VolumeView volume) {
         Candidate of = new Candidate(scene, volume, new Reads());
-        Certificate.Judged judged = Certificate.judge(
+        Certificate.Judged judged = Rule.judge(
                 "volume " + of.volume.name() + " mounts as a static volume of " + of.driver(),
                 scene.objects.release(),
                 reads -> Candidate.read(scene, volume.name(), reads),

@@ -1,6 +1,7 @@
 package dev.mooring.plan.orphan;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.orphan.OrphanItem.Verdict;
 import dev.mooring.rbd.command.CephConnection;
@@ -154,7 +155,7 @@ final class ImageJudge {
             return new OrphanItem(image, Verdict.OWNED, owners, List.of(), false, List.of());
         }
         List<String> children = List.copyOf(clones.getOrDefault(image.image().toString(), Set.of()));
-        Certificate.Judged pool = Certificate.judge(
+        Certificate.Judged pool = Rule.judge(
                 image.image() + " is an orphan in its pool",
                 release(),
                 reads -> new PoolRule.InPool(scene, image, lists, clusters, children, journal, reads),
@@ -164,7 +165,7 @@ final class ImageJudge {
         boolean named = true;
         for (ClusterObjects cluster : clusters) {
             List<Reason> about = cluster.about(image);
-            Certificate.Judged judged = Certificate.judge(
+            Certificate.Judged judged = Rule.judge(
                     "no object of cluster " + cluster.name() + " needs " + image.image(),
                     cluster.objects().release(),
                     reads -> new OwnerRule.InCluster(cluster, image, about, reads),

@@ -1,6 +1,7 @@
 package dev.mooring.plan.orphan;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.plan.orphan.OrphanItem.Verdict;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.reason.Reason;
@@ -42,7 +43,7 @@ final class SubvolumeJudge {
         if (!owners.isEmpty()) {
             return new OrphanItem(stored, Verdict.OWNED, owners, List.of(), false, List.of());
         }
-        Certificate.Judged judged = Certificate.judge(
+        Certificate.Judged judged = Rule.judge(
                 stored + " is an orphan in its file system",
                 clusters.isEmpty() ? Release.LATEST : clusters.get(0).objects().release(),
                 reads -> new SubvolumeRule.InFileSystem(scene, stored, list, clusters, journal, reads),
@@ -52,7 +53,7 @@ final class SubvolumeJudge {
         boolean named = !clusters.isEmpty();
         for (ClusterObjects cluster : clusters) {
             List<Reason> about = about(cluster, stored, snapshots);
-            Certificate.Judged own = Certificate.judge(
+            Certificate.Judged own = Rule.judge(
                     "no object of cluster " + cluster.name() + " needs " + stored,
                     cluster.objects().release(),
                     reads -> new OwnerRule.InCluster(cluster, stored, about, reads),

@@ -3,6 +3,7 @@ package dev.mooring.rbd.use;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -204,7 +205,7 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
      * @return the decision
      */
     public static FenceLift decide(Evidence evidence) {
-        Certificate.Judged judged = Certificate.judge(
+        Certificate.Judged judged = Rule.judge(
                 "the fence of node " + evidence.node() + " may be lifted",
                 Release.LATEST,
                 reads -> new UnfenceRule.Fenced(evidence, reads),

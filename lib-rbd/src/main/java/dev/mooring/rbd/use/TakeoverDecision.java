@@ -2,6 +2,7 @@ package dev.mooring.rbd.use;
 
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.evidence.internal.Rule;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.use.Takeover.Basis;
@@ -82,7 +83,7 @@ final class TakeoverDecision {
     }
 
     private Judged judge(List<TakeoverRule> table) {
-        return Certificate.judge(question(), nodes.image().all().objects().release(), nodes::strict, table);
+        return Rule.judge(question(), nodes.image().all().objects().release(), nodes::strict, table);
     }
 
     private Takeover allowed(Verdict verdict, Certificate yes) {

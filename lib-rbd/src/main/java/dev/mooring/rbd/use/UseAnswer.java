@@ -62,7 +62,7 @@ final class UseAnswer {
     }
 
     Certificate.Judged judge(String question, List<? extends Rule<RbdEvidence>> table) {
-        return Certificate.judge(question, given.all().objects().release(), evidence, table);
+        return Rule.judge(question, given.all().objects().release(), evidence, table);
     }
 
     /** Why it is not known whether the image has a user. */

@@ -154,7 +154,7 @@ public enum AllClear implements Rule<AllClear.Asked> {
      * @return the certificate, or what speaks against it
      */
     public static Certificate.Judged judge(Optional<String> node, Facts known) {
-        return Certificate.judge(
+        return Rule.judge(
                 "there is nothing to do for the FUSE mounts of "
                         + node.map(name -> "node " + name).orElse("every node"),
                 known.inventory().release(),
@@ -179,7 +179,7 @@ public enum AllClear implements Rule<AllClear.Asked> {
                         || reason.subject().contains(podUid))
                 .toList();
         Facts mount = new Facts(known.inventory(), known.seen(), Map.of(target, MountState.Kind.HEALTHY), own);
-        return Certificate.judge(
+        return Rule.judge(
                         "the mount at " + target + " is healed, and each container of " + pod + " sees it",
                         known.inventory().release(),
                         asked(mount, Optional.of(pod)),
@@ -214,7 +214,7 @@ public enum AllClear implements Rule<AllClear.Asked> {
                         .flatMap(pod -> ofMount(mount.target(), pod.ref(), pod.uid(), known))
                         .ifPresent(proofs::add);
             } else if (mount.strategy() == Strategy.REPLACE) {
-                UnmountPremise.of(new UnmountPremise.Facts(known.inventory(), known.seen(), mount.target(), users))
+                UnmountRule.of(new UnmountRule.Facts(known.inventory(), known.seen(), mount.target(), users))
                         .ifPresent(proofs::add);
             }
         }

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** What must be proven to conclude that an upgrade changes no other answers than those listed. */
-enum UpgradePremise implements Rule<Inventory> {
+enum UpgradeRule implements Rule<Inventory> {
     /** The claims, whose ends may change. */
     UPGRADED_CLAIMS_ARE_GIVEN("all claims of the cluster are given", Kinds.PERSISTENT_VOLUME_CLAIM),
     /** The volumes, whose data a deletion may take. */
@@ -43,7 +43,7 @@ enum UpgradePremise implements Rule<Inventory> {
         public Stream<Reason> against(Inventory objects) {
             return UPGRADED_WORKLOADS_ARE_GIVEN.kinds.stream()
                     .flatMap(kind -> UPGRADED_WORKLOADS_ARE_GIVEN.read(objects, kind).stream())
-                    .filter(UpgradePremise::isIdle)
+                    .filter(UpgradeRule::isIdle)
                     .map(each -> Reason.of(
                             this,
                             each.ref().toString(),
@@ -55,7 +55,7 @@ enum UpgradePremise implements Rule<Inventory> {
 
     private final List<String> kinds;
 
-    UpgradePremise(String sentence, String... kinds) {
+    UpgradeRule(String sentence, String... kinds) {
         this.sentence = sentence;
         this.kinds = List.of(kinds);
     }

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * What must be proven before a plan may unmount a dead mount: no container has a part of it that works, or would
  * work again.
  */
-public enum UnmountPremise implements Rule<UnmountPremise.Asked> {
+public enum UnmountRule implements Rule<UnmountRule.Asked> {
     /** The pods of the node are all given. */
     PODS_OF_NODE_ARE_ALL("all pods of the node are given", Asked::pods),
     /** The mount does not answer, and never will. */
@@ -131,7 +131,7 @@ public enum UnmountPremise implements Rule<UnmountPremise.Asked> {
 
     private final Function<Asked, Stream<Reason>> against;
 
-    UnmountPremise(String sentence, Function<Asked, Stream<Reason>> against) {
+    UnmountRule(String sentence, Function<Asked, Stream<Reason>> against) {
         this.sentence = sentence;
         this.against = against;
     }
@@ -143,7 +143,7 @@ public enum UnmountPremise implements Rule<UnmountPremise.Asked> {
 
     /** The proof that a dead mount may be unmounted; empty if it is not proven. */
     public static Optional<Certificate> of(Facts mount) {
-        return Certificate.judge(
+        return Rule.judge(
                         "the dead mount at " + mount.path() + " may be unmounted",
                         mount.inventory().release(),
                         asked(mount),

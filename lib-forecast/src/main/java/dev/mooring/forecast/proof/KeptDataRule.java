@@ -6,7 +6,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /** What must be proven to conclude that a deletion deletes no data, in addition to the run of the controllers that delete. */
-public enum KeptDataPremise implements Rule<KeptDataCase> {
+public enum KeptDataRule implements Rule<KeptDataCase> {
     /** Another claim or volume may be deleted too. */
     CLAIMS_THAT_GO_ARE_GIVEN(
             "all claims and volumes are given, so each one that the deletion reaches is known",
@@ -28,9 +28,9 @@ public enum KeptDataPremise implements Rule<KeptDataCase> {
 
     private final String sentence;
 
-    private final BiFunction<KeptDataCase, KeptDataPremise, Stream<Reason>> against;
+    private final BiFunction<KeptDataCase, KeptDataRule, Stream<Reason>> against;
 
-    KeptDataPremise(String sentence, BiFunction<KeptDataCase, KeptDataPremise, Stream<Reason>> against) {
+    KeptDataRule(String sentence, BiFunction<KeptDataCase, KeptDataRule, Stream<Reason>> against) {
         this.sentence = sentence;
         this.against = against;
     }
