@@ -244,7 +244,7 @@ final class ClusterEvidence {
                 compare(index, BackingStorage.of(other), other.ref());
             }
         }
-        for (PodView pod : known(Kinds.POD).pods()) {
+        for (PodView pod : all(Kinds.POD).pods()) {
             if (!pod.isTerminated()) {
                 inPods(pod.manifest()).forEach(storage -> compare(index, storage, pod.ref()));
             }

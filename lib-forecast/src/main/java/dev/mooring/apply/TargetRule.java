@@ -82,11 +82,13 @@ enum TargetRule implements Rule<Side<Transfer>> {
                 found.refute(name, "exists in the target already");
             }
         }
+        found.whole(Kinds.POD);
         found.unused(transfer.targetClaims().keySet());
     }
 
     private static void storage(Transfer transfer, ClusterEvidence found) {
         found.storageOfNobodyElse(transfer.after());
+        found.whole(Kinds.VOLUME_ATTACHMENT, Kinds.NODE);
         found.detached(transfer.after());
     }
 

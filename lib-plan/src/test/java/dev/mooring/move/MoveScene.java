@@ -27,7 +27,10 @@ final class MoveScene {
             Kinds.NAMESPACE,
             Kinds.STORAGE_CLASS,
             Kinds.STATEFUL_SET,
-            Kinds.DEPLOYMENT));
+            Kinds.DEPLOYMENT,
+            Kinds.POD,
+            Kinds.VOLUME_ATTACHMENT,
+            Kinds.NODE));
 
     /** Claim {@code shop/films} with a volume of policy Delete, a Deployment that uses it, and its pod on node n1. */
     static MoveScene shop() {

@@ -264,7 +264,13 @@ public final class SanitizeCommand extends ClusterCommand {
 
     /** Implied by --into: the list of a kind is complete if it has an object of that kind. */
     private static Inventory known(Inventory target) {
-        return target.complete(Stream.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.NAMESPACE)
+        return target.complete(Stream.of(
+                        Kinds.PERSISTENT_VOLUME,
+                        Kinds.PERSISTENT_VOLUME_CLAIM,
+                        Kinds.NAMESPACE,
+                        Kinds.POD,
+                        Kinds.NODE,
+                        Kinds.VOLUME_ATTACHMENT)
                 .filter(target::isGiven)
                 .toArray(String[]::new));
     }
