@@ -236,7 +236,7 @@ class TwoClustersTest {
         attachments of the source are not given     | move --only-namespace shop | s-VolumeAttachment | 1 |
         volumes of the target are not given         | move --only-namespace shop | t-PersistentVolume | 1 |
         claims of the target are not given          | move --only-namespace shop | t-PersistentVolumeClaim | 1 |
-        pods of the target are not given            | move --only-namespace shop | t-Pod | 0 |
+        pods of the target are not given            | move --only-namespace shop | t-Pod | 1 |
         nodes of the source are not given           | move --only-namespace shop | s-Node | 1 |
         the pod goes on a lost node                 | MOVE | s~Node/a1 {status: {conditions: [{type: Ready, status: Unknown}]}} | 1 |
         a bare pod has failed, and is on its node   | MOVE | s~Pod/shop/web-1 {status: {phase: Failed}} | 1 |
