@@ -1,6 +1,7 @@
 package dev.mooring.forecast.proof;
 
 import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness;
 import dev.mooring.driver.internal.NamedStorage;
@@ -56,8 +57,15 @@ public final class HoldersEvidence {
         this.document = before.objects().find(end.object()).orElseThrow();
     }
 
-    DeletionEnd end() {
-        return end;
+    /** How it ends if it does not go; the kubelet of its node removes a pod. */
+    Stream<String> notGone() {
+        if (end.state() != State.GONE) {
+            return Stream.of("is not gone in the end but " + end.state());
+        }
+        String node = document.json().child("spec").string("nodeName").orElse("");
+        return ref().kind().equals(Kinds.POD) && !node.isEmpty()
+                ? Reads.enough(objects().node(node))
+                : Stream.of();
     }
 
     ObjectRef ref() {

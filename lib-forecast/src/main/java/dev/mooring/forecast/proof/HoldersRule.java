@@ -1,6 +1,5 @@
 package dev.mooring.forecast.proof;
 
-import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.evidence.internal.Rule;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
@@ -15,11 +14,7 @@ import java.util.stream.Stream;
  */
 public enum HoldersRule implements Rule<HoldersEvidence> {
     /** The run of the controllers, which checks each finalizer. */
-    FINALIZERS_ARE_REMOVED(
-            "the controller of each finalizer of the object removes it",
-            object -> object.end().state() == State.GONE
-                    ? Stream.of()
-                    : Stream.of("is not gone in the end but " + object.end().state())),
+    FINALIZERS_ARE_REMOVED("the controller of each finalizer of the object removes it", HoldersEvidence::notGone),
     /** About a volume or VolumeAttachment: the software of its driver removes finalizers only where it runs. */
     DRIVER_RELEASES(
             "the driver whose software removes a finalizer is registered in the cluster",
