@@ -182,6 +182,16 @@ public final class Kinds {
     }
 
     /**
+     * The API group of a kind that this class has.
+     *
+     * @param kind the kind, for example {@code StatefulSet}
+     * @return for example {@code apps}; empty for the core group, and for other kinds
+     */
+    public static String groupOf(String kind) {
+        return GROUPS.getOrDefault(kind, "");
+    }
+
+    /**
      * The API group of an API version.
      *
      * @param apiVersion the API version, for example {@code apps/v1}

@@ -314,12 +314,18 @@ final class ClusterEvidence {
                                 "may still be written by " + node.ref() + " of the " + side + ": " + doubt)));
     }
 
-    /** The volumes that a node says it has although no pod there uses their claims. */
+    /**
+     * The volumes that a node says it has although no pod there uses their claims, and those that no pod uses and a node
+     * that does not answer may have kept.
+     */
     void seenOnNodes(List<VolumeView> volumes) {
         VolumesOnNodes onNodes = VolumesOnNodes.of(known(Kinds.NODE));
         for (VolumeView volume : volumes) {
+            if (users(volume.ref()).findAny().isEmpty()) {
+                mayBeWritten(volume);
+            }
             for (VolumesOnNodes.Entry each : onNodes.of(volume)) {
-                if (!hasUser(volume.ref(), each.node().name())) {
+                if (users(volume.ref()).noneMatch(each.node().name()::equals)) {
                     refute(
                             volume.ref(),
                             each.node().ref() + " of the " + side + " says that it has it, and no pod there uses it");
@@ -328,13 +334,15 @@ final class ClusterEvidence {
         }
     }
 
-    private boolean hasUser(ObjectRef volume, String node) {
+    /** The nodes of the pods that use a volume by its claim. */
+    private Stream<String> users(ObjectRef volume) {
         return known(Kinds.POD).pods().stream()
-                .filter(pod -> pod.nodeName().equals(node) && !pod.isTerminated())
-                .anyMatch(pod -> pod.claimNames().stream()
+                .filter(pod -> pod.isScheduled() && !pod.isTerminated())
+                .filter(pod -> pod.claimNames().stream()
                         .anyMatch(claim -> cluster.claim(pod.namespace(), claim)
                                 .filter(each -> each.volumeName().equals(volume.name()))
-                                .isPresent()));
+                                .isPresent()))
+                .map(PodView::nodeName);
     }
 
     /** Nothing makes a pod that uses one of the claims, or has made one that waits for a node. */

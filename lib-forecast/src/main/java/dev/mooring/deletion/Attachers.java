@@ -27,7 +27,7 @@ final class Attachers {
                         .noneMatch(driver -> finalizer.equals(FINALIZER + sanitized(driver)));
     }
 
-    private static String sanitized(String driver) {
+    static String sanitized(String driver) {
         String name = driver.replaceAll("[^A-Za-z0-9-]", "-");
         return name.endsWith("-") ? name + "X" : name;
     }

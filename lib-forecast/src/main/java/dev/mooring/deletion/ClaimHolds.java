@@ -98,7 +98,7 @@ final class ClaimHolds {
             return Hold.held(unready, Texts.list(unready) + " is made from it and is not ready");
         }
         return scene.inventory().isComplete(DeletionInput.VOLUME_SNAPSHOT) && !copies.isEmpty()
-                ? Hold.RELEASED
+                ? SnapshotHolds.controller(scene.inventory())
                 : Hold.unknown(
                         "a snapshot that is not given may be made from it",
                         Texts.giveAll(DeletionInput.VOLUME_SNAPSHOT));

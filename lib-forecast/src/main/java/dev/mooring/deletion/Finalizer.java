@@ -108,6 +108,20 @@ enum Finalizer implements ReasonCode {
             ClaimHolds::snapshots,
             ForcedLoss.DATA,
             "the snapshot may be incomplete"),
+    /** About a snapshot: a claim is being restored from it, or its content goes first. */
+    SNAPSHOT_PROTECTION(
+            startsWith("snapshot.storage.kubernetes.io/volumesnapshot-"),
+            "the snapshot controller",
+            SnapshotHolds::snapshot,
+            ForcedLoss.STORAGE_LEFT_BEHIND,
+            "the snapshot can stay in the storage with no object that points to it"),
+    /** About the content of a snapshot: a snapshot has it, or its driver deletes the snapshot in the storage first. */
+    SNAPSHOT_CONTENT_PROTECTION(
+            is("snapshot.storage.kubernetes.io/volumesnapshotcontent-bound-protection"),
+            "the csi-snapshotter of the driver",
+            SnapshotHolds::content,
+            ForcedLoss.STORAGE_LEFT_BEHIND,
+            "the snapshot stays in the storage with no object that points to it"),
     /** About a claim: a clone of it is not bound. */
     CLONE_SOURCE(
             is("provisioner.storage.kubernetes.io/cloning-protection"),

@@ -46,12 +46,6 @@ enum ForeignFinalizer {
             "Crossplane",
             "it deletes the external resource first",
             "the external resource stays"),
-    SNAPSHOT(
-            "snapshot.storage.kubernetes.io",
-            "the snapshot controller",
-            "it deletes the snapshot in the storage first",
-            "the snapshot stays in the storage",
-            ForcedLoss.STORAGE_LEFT_BEHIND),
     VSPHERE_CNS(
             "cns.vmware.com",
             "the vSphere CSI driver",

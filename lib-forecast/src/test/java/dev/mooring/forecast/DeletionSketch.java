@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
  * A cluster of a few words in which something is deleted. Objects are parted by semicolons; each is a kind, a name and
  * words: {@code pvc c vol=v}, {@code pv v of=c policy=Retain}, {@code pod p node=n uses=c}, {@code node n},
  * {@code va v@n}. Every object takes {@code fin=x}, {@code nofin}, {@code deleting}, {@code owner=sts/db}, with
- * {@code :uid} another uid, with {@code !} a blocking controller. A claim or volume has {@code vac=gold}; it and the template of a set that is {@code whole} have {@code class=x}, and {@code sc x} waits for pods. All kinds are given completely, but for {@code no=pod}; {@code all}: there is nothing else in the cluster;
+ * {@code :uid} another uid, with {@code !} a blocking controller. A claim or volume has {@code vac=gold}; it and the template of a set that is {@code whole} have {@code class=x}, and {@code sc x} waits for pods. All kinds are given completely, but for {@code no=pod}; {@code all}: there is nothing else in the cluster; {@code drivers}: all CSIDrivers and CSINodes are given;
  * {@code on=1.30} is the release of the cluster.
  */
 final class DeletionSketch {
@@ -50,6 +50,9 @@ final class DeletionSketch {
             Map.entry("cj", Kinds.CRON_JOB),
             Map.entry("vac", Kinds.VOLUME_ATTRIBUTES_CLASS),
             Map.entry("vs", "VolumeSnapshot"),
+            Map.entry("vsc", Kinds.VOLUME_SNAPSHOT_CONTENT),
+            Map.entry("lease", Kinds.LEASE),
+            Map.entry("driver", Kinds.CSI_DRIVER),
             Map.entry("sc", Kinds.STORAGE_CLASS),
             Map.entry("cm", "ConfigMap"));
 
@@ -63,6 +66,9 @@ final class DeletionSketch {
             Map.entry("job", "batch/v1"),
             Map.entry("va", "storage.k8s.io/v1"),
             Map.entry("vs", "snapshot.storage.k8s.io/v1"),
+            Map.entry("vsc", "snapshot.storage.k8s.io/v1"),
+            Map.entry("lease", "coordination.k8s.io/v1"),
+            Map.entry("driver", "storage.k8s.io/v1"),
             Map.entry("sc", "storage.k8s.io/v1"));
 
     /** Owners of kinds that an operator has: the first has a name that Kubernetes has for another kind. */
@@ -77,11 +83,14 @@ final class DeletionSketch {
     static Inventory inventory(String words) {
         List<Manifest> objects = new ArrayList<>();
         List<String> complete = new ArrayList<>(KINDS.values());
+        complete.remove(Kinds.CSI_DRIVER);
         Release release = Release.LATEST;
         for (String sketch : words.split(";", -1)) {
             String[] parts = sketch.strip().split("\\s+", -1);
             if (parts[0].startsWith("no=")) {
                 complete.remove(KINDS.get(parts[0].substring(3)));
+            } else if (parts[0].equals("drivers")) {
+                complete.addAll(List.of(Kinds.CSI_DRIVER, Kinds.CSI_NODE));
             } else if (parts[0].equals("all")) {
                 complete.add(Inventory.ALL_KINDS);
             } else if (parts[0].startsWith("on=")) {
@@ -213,6 +222,12 @@ final class DeletionSketch {
                     case "rs", "deploy", "ds" -> json.with("spec", workload(name(json), words));
                     case "job" -> job(json, words);
                     case "vs" -> snapshot(json, words);
+                    case "vsc" -> content(json, words);
+                    case "lease" ->
+                        json.with(
+                                "spec",
+                                JsonObject.of(
+                                        "renewTime", JsonString.of(words.getOrDefault("at", "2026-01-01T00:00:00Z"))));
                     case "sc" ->
                         json.with("provisioner", "kubernetes.io/no-provisioner")
                                 .with("volumeBindingMode", "WaitForFirstConsumer");
@@ -253,6 +268,13 @@ final class DeletionSketch {
 
     private static JsonObject claim(JsonObject json, Map<String, String> words) {
         JsonObject spec = claimSpec(words);
+        if (words.containsKey("restore")) {
+            spec = spec.with(
+                    "dataSource",
+                    JsonObject.of("apiGroup", JsonString.of("snapshot.storage.k8s.io"))
+                            .with("kind", Kinds.VOLUME_SNAPSHOT)
+                            .with("name", words.getOrDefault("restore", "")));
+        }
         if (words.containsKey("copy")) {
             spec = spec.with(
                     "dataSource",
@@ -416,6 +438,24 @@ final class DeletionSketch {
         return json.with("spec", spec).with("status", status);
     }
 
+    private static JsonObject content(JsonObject json, Map<String, String> words) {
+        String snapshot = words.getOrDefault("of", "");
+        JsonObject status = words.containsKey("error")
+                ? JsonObject.of("error", JsonObject.of("message", JsonString.of("out of space")))
+                : JsonObject.EMPTY;
+        return json.with(
+                        "spec",
+                        JsonObject.of("driver", JsonString.of("csi.example"))
+                                .with("deletionPolicy", words.getOrDefault("policy", "Delete"))
+                                .with("source", JsonObject.of("volumeHandle", JsonString.of("h")))
+                                .with(
+                                        "volumeSnapshotRef",
+                                        JsonObject.of("namespace", JsonString.of("ns"))
+                                                .with("name", snapshot)
+                                                .with("uid", "u-" + snapshot)))
+                .with("status", status);
+    }
+
     private static JsonObject snapshot(JsonObject json, Map<String, String> words) {
         return json.with(
                         "spec",
@@ -423,6 +463,9 @@ final class DeletionSketch {
                                 "source",
                                 JsonObject.of(
                                         "persistentVolumeClaimName", JsonString.of(words.getOrDefault("copy", "")))))
-                .with("status", JsonObject.of("readyToUse", JsonBoolean.of(words.containsKey("ready"))));
+                .with(
+                        "status",
+                        JsonObject.of("readyToUse", JsonBoolean.of(words.containsKey("ready")))
+                                .with("boundVolumeSnapshotContentName", words.getOrDefault("content", "")));
     }
 }

@@ -143,7 +143,24 @@ class DeletionTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         objects                                                                   | delete | ends
         pvc c fin=snapshot.storage.kubernetes.io/pvc-as-source-protection; vs s copy=c       | pvc/c | pvc/c=terminating[SnapshotSource]
-        pvc c fin=snapshot.storage.kubernetes.io/pvc-as-source-protection; vs s copy=c ready | pvc/c | pvc/c=gone
+        pvc c fin=snapshot.storage.kubernetes.io/pvc-as-source-protection; vs s copy=c ready; LEASE | pvc/c | pvc/c=gone
+        pvc c fin=snapshot.storage.kubernetes.io/pvc-as-source-protection; vs s copy=c ready | pvc/c | pvc/c=unknown[?SnapshotSource]
+        pvc c fin=snapshot.storage.kubernetes.io/pvc-as-source-protection; vs s copy=c ready; LEASE; lease other at=2026-01-01T01:00:00Z | pvc/c | pvc/c=unknown[?SnapshotSource]
+        SNAP ready; LEASE                                                    | vs/s  | vs/s=gone
+        SNAP ready                                                           | vs/s  | vs/s=unknown[?SnapshotProtection]
+        SNAP ready; LEASE; no=pvc                                            | vs/s  | vs/s=unknown[?SnapshotProtection]
+        SNAP ready; LEASE; no=vsc                                            | vs/s  | vs/s=unknown[?SnapshotProtection]
+        SNAP ready; LEASE; pvc d restore=s                                   | vs/s  | vs/s=terminating[SnapshotProtection]
+        SNAP ready; LEASE; pvc d restore=s vol=v                             | vs/s  | vs/s=gone
+        SNAP ready; LEASE; vsc k of=s policy=Retain; driver csi.example; drivers      | vs/s  | vs/s=gone
+        SNAP ready; LEASE; vsc k of=s; driver csi.example; drivers                    | vs/s  | vs/s=unknown[?SnapshotProtection]
+        SNAP ready; LEASE; vsc k of=s; drivers                               | vs/s  | vs/s=terminating[SnapshotProtection]
+        SNAP ready; LEASE; vsc k of=other; driver csi.example; drivers                | vs/s  | vs/s=gone
+        vsc k of=s CONTENT; SNAP ready; driver csi.example; drivers                   | vsc/k | vsc/k=terminating[SnapshotContentProtection]
+        vsc k of=s CONTENT; driver csi.example; drivers                               | vsc/k | vsc/k=unknown[?SnapshotContentProtection]
+        vsc k of=s CONTENT policy=Retain; driver csi.example; drivers                 | vsc/k | vsc/k=unknown[?SnapshotContentProtection]
+        vsc k of=s CONTENT policy=Retain; driver csi.example; drivers; lease external-snapshotter-leader-csi-example | vsc/k | vsc/k=gone
+        vsc k of=s CONTENT policy=Retain; drivers                            | vsc/k | vsc/k=terminating[SnapshotContentProtection]
         pvc c fin=snapshot.storage.kubernetes.io/pvc-as-source-protection                    | pvc/c | pvc/c=unknown[?SnapshotSource]
         pvc c fin=snapshot.storage.kubernetes.io/pvc-as-source-protection; vs s copy=c ready; no=vs | pvc/c | pvc/c=unknown[?SnapshotSource]
         pvc c fin=snapshot.storage.kubernetes.io/pvc-as-source-protection; vs s copy=c       | pvc/c vs/s | pvc/c=unknown[?SnapshotSource] vs/s=gone
@@ -152,7 +169,10 @@ class DeletionTest {
         pvc c fin=provisioner.storage.kubernetes.io/cloning-protection; no=pvc               | pvc/c | pvc/c=unknown[?CloneSource]
         """)
     void copiesKeepTheirSource(String objects, String deleted, String ends) {
-        check(objects, deleted, ends);
+        String words = objects.replace("LEASE", "lease snapshot-controller-leader")
+                .replace("SNAP", "vs s content=k fin=snapshot.storage.kubernetes.io/volumesnapshot-bound-protection")
+                .replace("CONTENT", "fin=snapshot.storage.kubernetes.io/volumesnapshotcontent-bound-protection");
+        check(words, deleted, ends);
     }
 
     @ParameterizedTest(name = "{0}: delete {1}")

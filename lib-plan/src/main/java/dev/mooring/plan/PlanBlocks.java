@@ -27,11 +27,13 @@ import dev.mooring.object.LabelMatcher;
 import dev.mooring.object.PodView;
 import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.NodeReports;
 import dev.mooring.object.internal.PartReads;
 import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.controller.WorkloadObjects;
 import dev.mooring.workload.internal.ClaimMaker;
 import dev.mooring.workload.internal.Restarters;
@@ -92,8 +94,22 @@ final class PlanBlocks {
                 Kinds.VOLUME_ATTACHMENT));
     }
 
-    /** A node that has a volume without a pod or an attachment that explains it: something may write it there. */
+    /**
+     * A node that has a volume without a pod or an attachment that explains it, and, if no pod uses the volume, a node that
+     * does not answer: something may write it there.
+     */
     void checkNodes(VolumeView volume) {
+        if (users(volume).allMatch(String::isEmpty)) {
+            UniqueVolumeName.ofReadable(volume, now.release()).stream()
+                    .flatMap(name -> NodeReports.of(now).mayKeep(name.toString(), List.of(volume)).entrySet().stream())
+                    .forEach(lost -> refuse(
+                            PlanCode.PLAN_NODE_DOES_NOT_ANSWER,
+                            lost.getKey().ref(),
+                            "may not answer (" + lost.getValue() + "), and may still write " + volume.ref(),
+                            RemedyStep.of(
+                                    "look-at-node",
+                                    "find out whether the node runs; if it is lost, fence it and delete its Node")));
+        }
         for (VolumesOnNodes.Entry each : VolumesOnNodes.of(now).of(volume)) {
             boolean isAttached = now.attachments().stream()
                     .anyMatch(attachment ->
@@ -102,7 +118,7 @@ final class PlanBlocks {
                                             .volumeName()
                                             .filter(volume.name()::equals)
                                             .isPresent());
-            if (!isAttached && !hasUser(volume, each.node().name())) {
+            if (!isAttached && users(volume).noneMatch(each.node().name()::equals)) {
                 refuse(
                         PlanCode.PLAN_VOLUME_ON_NODE,
                         volume.ref(),
@@ -194,12 +210,13 @@ final class PlanBlocks {
                                                 Part.of(claim.manifest()).at("metadata", "labels"))));
     }
 
-    private boolean hasUser(VolumeView volume, String node) {
+    /** The nodes of the pods that use a volume by its claim. */
+    private Stream<String> users(VolumeView volume) {
         return now.pods().stream()
-                .filter(pod -> pod.nodeName().equals(node))
-                .anyMatch(pod -> pod.claimNames().stream()
+                .filter(pod -> pod.claimNames().stream()
                         .flatMap(name -> now.claim(pod.namespace(), name).stream())
-                        .anyMatch(claim -> claim.volumeName().equals(volume.name())));
+                        .anyMatch(claim -> claim.volumeName().equals(volume.name())))
+                .map(PodView::nodeName);
     }
 
     void refuse(PlanCode code, ObjectRef object, String why, RemedyStep... remedy) {

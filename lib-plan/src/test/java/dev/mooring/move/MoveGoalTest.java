@@ -41,6 +41,15 @@ class MoveGoalTest {
                             "Service", "ConfigMap", "Database", Kinds.VOLUME_SNAPSHOT, Kinds.VOLUME_SNAPSHOT_CONTENT));
                 }
             }
+            case "unused, a node lost", "unused, a node lost, which the storage cuts off" -> {
+                scene.source.add(MoveScene.json("v1", Kinds.NODE, "", "n9", """
+                        {"metadata": {"uid": "n9"}, "status": {"conditions": [{"type": "Ready", "status": "Unknown"}]}}"""));
+                scene.bound("books", "Retain");
+                if (words.equals("unused, a node lost")) {
+                    scene.patch(
+                            "PersistentVolume/pv-books", "{\"spec\": {\"csi\": {\"driver\": \"csi.example.com\"}}}");
+                }
+            }
             case "retained" -> scene.bound("books", "Retain");
             case "set that deletes claims" -> scene.statefulSet("db", 2, "Delete", "Delete");
             default -> throw new IllegalArgumentException(words);
@@ -65,6 +74,8 @@ class MoveGoalTest {
             one claim               | READY   |
             two claims              | READY   |
             retained                | READY   |
+            unused, a node lost     | UNKNOWN |
+            unused, a node lost, which the storage cuts off | READY |
             objects of other kinds  | READY   |
             kinds not known         | UNKNOWN |
             set that deletes claims | READY   |

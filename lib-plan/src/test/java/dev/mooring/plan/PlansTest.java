@@ -365,6 +365,15 @@ class PlansTest {
                                 "Node/n1",
                                 "{\"status\": {\"conditions\": [{\"type\": \"Ready\", \"status\": \"Unknown\"}]}}"));
         String all = "{\"tolerations\": [{\"operator\": \"Exists\"}]}";
+        for (String what : List.of("claim is gone", "bound", "bound and used")) {
+            SCENES.put(
+                    what + ", and a node is lost",
+                    () -> scene(what)
+                            .node("n2")
+                            .patch(
+                                    "Node/n2",
+                                    "{\"status\": {\"conditions\": [{\"type\": \"Ready\", \"status\": \"Unknown\"}]}}"));
+        }
         SCENES.put(
                 "a node that the cloud says is off",
                 () -> scene("room on another node").patch("Node/n1", """
@@ -522,6 +531,7 @@ class PlansTest {
             lost: volume names an older claim | bind ?               | READY   | reserve-volume |
             lost: volume has no claimRef      | bind pv-1            | READY   | |
             claim is gone                     | bind pv-1            | READY   | reserve-volume create-claim |
+            claim is gone, and a node is lost | bind pv-1            | REFUSED | | PlanNodeDoesNotAnswer
             claim is gone                     | bind ?               | READY   | reserve-volume create-claim |
             claim is pending                  | bind pv-1            | READY   | reserve-volume |
             created and not bound yet         | bind pv-1            | READY   | |
@@ -544,6 +554,10 @@ class PlansTest {
             released with policy Delete       | bind pv-1            | REFUSED | | PlanDataGoNow
             a node has the volume             | bind pv-1            | REFUSED | | PlanVolumeOnNode
             bound                             | rename shop/films    | READY   | keep-data delete-claim reserve-volume create-claim restore-policy |
+            bound, and a node is lost         | rename shop/films    | REFUSED | | PlanNodeDoesNotAnswer
+            bound and used, and a node is lost | rename shop/films   | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy start-writer |
+            bound, and a node is lost         | retire PersistentVolumeClaim/shop/data KEEP | READY | set-retain delete-claim |
+            bound, and a node is lost         | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanNodeDoesNotAnswer
             bound and used                    | rename shop/films    | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy start-writer |
             bound and used                    | rename lab/films     | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy | PlanWorkloadStaysStopped
             claim of a set                    | rename-set shop/www  | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy create-set delete-set |

@@ -4,10 +4,19 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CompleteKind.Exported;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputReader;
+import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.ShellWords;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Located;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.internal.Manifests;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -27,14 +36,30 @@ import picocli.CommandLine.Option;
             "",
             "For example, to find the dangers in a cluster:",
             "  " + Export.PASTE,
-            "  mooring lint export.yaml --complete all"
+            "  mooring lint export.yaml --complete all",
+            "",
+            "With -f, it prints a second command, for the kinds that an export names and lacks: those of owners and"
+                    + " data sources, and the API groups of finalizers. Pass both outputs with -f; the custom resources"
+                    + " may name more kinds, so ask once more with both.",
+            "  mooring export-command -f export.yaml | sh > owners.yaml",
+            "  mooring lint export.yaml owners.yaml --complete all"
         },
-        customSynopsis =
-                "mooring export-command [--without-snapshots] [--without-attributes-classes] [--managed-fields]"
-                        + " [--context NAME]")
+        customSynopsis = {
+            "mooring export-command [--without-snapshots] [--without-attributes-classes] [--managed-fields]"
+                    + " [--context NAME]",
+            "mooring export-command -f FILE [-f FILE]... [--managed-fields] [--context NAME]"
+        })
 public final class ExportCommand implements Callable<Integer> {
 
     private final Terminal terminal;
+
+    @Option(
+            names = {"-f", "--filename"},
+            paramLabel = "FILE",
+            order = 0,
+            description = "An export: print the command for the other kinds that it names. '-' is standard input."
+                    + " Repeatable.")
+    private List<String> files = new ArrayList<>();
 
     @Option(
             names = "--without-snapshots",
@@ -67,6 +92,26 @@ public final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        Optional<String> get = files.isEmpty() ? Optional.of(first()) : second();
+        if (get.isEmpty()) {
+            return ExitCode.WRONG;
+        }
+        if (get.get().isEmpty()) {
+            terminal.error("the export names no other kinds: nothing else to export");
+            return ExitCode.FINE;
+        }
+        String command = get.get() + (managedFields ? " --show-managed-fields" : "") + where();
+        terminal.results().layOut();
+        terminal.out().print(terminal.layout().command("", 0, new CommandText("", command, "")));
+        return ExitCode.FINE;
+    }
+
+    /** The option that names the cluster. */
+    private String where() {
+        return context == null ? "" : " " + ShellWords.line(List.of("--context", context));
+    }
+
+    private String first() {
         Set<Exported> lacking = EnumSet.noneOf(Exported.class);
         if (withoutSnapshots) {
             lacking.add(Exported.WITH_SNAPSHOTS);
@@ -74,11 +119,23 @@ public final class ExportCommand implements Callable<Integer> {
         if (withoutAttributesClasses) {
             lacking.add(Exported.WITH_ATTRIBUTES_CLASSES);
         }
-        String command = Export.without(lacking)
-                + (managedFields ? " --show-managed-fields" : "")
-                + (context == null ? "" : " " + ShellWords.line(List.of("--context", context)));
-        terminal.results().layOut();
-        terminal.out().print(terminal.layout().command("", 0, new CommandText("", command, "")));
-        return ExitCode.FINE;
+        return Export.without(lacking);
+    }
+
+    /** The command for what an export names and lacks; an empty text for nothing, and nothing if it cannot be read. */
+    private Optional<String> second() {
+        Input export = InputReader.read(files, false, terminal.sources()).withoutVersions();
+        List<Problem> problems = new ArrayList<>(export.problems());
+        problems.addAll(export.notUnderstood());
+        problems.forEach(problem -> terminal.error(problem.toString()));
+        if (!problems.isEmpty()) {
+            return Optional.empty();
+        }
+        NamedKinds named = new NamedKinds(Manifests.objects(export.json()).stream()
+                .map(Located::typed)
+                .filter(JsonObject.class::isInstance)
+                .map(each -> new Manifest((JsonObject) each))
+                .toList());
+        return Optional.of(named.isEmpty() ? "" : "kubectl get " + named.argument(where()) + " -A -o yaml");
     }
 }

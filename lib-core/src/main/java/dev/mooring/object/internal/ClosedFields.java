@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,6 +62,12 @@ public final class ClosedFields {
     private static final List<Field> OF_CLAIM_SPEC = List.of(
             word("accessModes.*", ACCESS_MODES), word("volumeMode", VOLUME_MODES), size("resources.requests.storage"));
 
+    private static final List<Field> OF_CONTAINERS = Stream.of(
+                    "initContainerStatuses", "containerStatuses", "ephemeralContainerStatuses")
+            .flatMap(statuses -> Stream.of("running.startedAt", "terminated.startedAt", "terminated.finishedAt")
+                    .map(state -> time("status." + statuses + ".*.state." + state)))
+            .toList();
+
     private static final List<Field> OF_SNAPSHOT_CONTENT = List.of(word("spec.deletionPolicy", POLICY));
     private static final List<Field> OF_SNAPSHOT_CLASS = List.of(word("deletionPolicy", POLICY));
 
@@ -95,7 +102,9 @@ public final class ClosedFields {
                             word("volumeBindingMode", Set.of("Immediate", "WaitForFirstConsumer")))),
             Map.entry(
                     Kinds.POD,
-                    List.of(
+                    with(
+                            OF_CONTAINERS,
+                            time("status.startTime"),
                             word(
                                     "status.phase",
                                     Set.of(

@@ -45,13 +45,15 @@ enum TakeoverRule implements Rule<TakeoverEvidence> {
     IMAGE_IS_WRITTEN_HERE(
             "the image of this site is the one that is written, as far as rbd info was given",
             TakeoverRule::notPrimary),
-    /** No node except these two has, attaches, locks or waits for the image. */
+    /** No node except these two has, attaches, locks or waits for the image, and none that does not answer may have it. */
     NO_OTHER_NODE_HAS_IT(
-            "no node except these two has, attaches, locks or waits for the image",
+            "no node except these two has, attaches, locks or waits for the image, and none that does not answer may have"
+                    + " it",
             nodes -> each(
                     nodes,
                     List.of(
                             of -> UseRule.strangeWatchers(of.image()),
+                            TakeoverRule::lostElsewhere,
                             TakeoverRule::usedElsewhere,
                             TakeoverRule::lockedElsewhere))),
     /** The blocklist, if it was given, does not refuse the node that takes the image over. */
@@ -163,6 +165,15 @@ enum TakeoverRule implements Rule<TakeoverEvidence> {
 
     // --- other nodes
 
+    /** A third node that does not answer may have the image, unless the blocklist refuses all that it can be. */
+    private static Stream<Reason> lostElsewhere(TakeoverEvidence nodes) {
+        return UseRule.lostNodes(
+                nodes.image(),
+                node -> !nodes.isOneOfTwo(node.name())
+                        && (node.addresses().own().isEmpty()
+                                || !node.addresses().own().stream().allMatch(address -> isFenced(nodes, address))));
+    }
+
     private static Stream<Reason> usedElsewhere(TakeoverEvidence nodes) {
         RbdEvidence image = nodes.image();
         image.readAttachments();
@@ -220,6 +231,13 @@ enum TakeoverRule implements Rule<TakeoverEvidence> {
                 .filter(owner -> nodes.image().blocklist().stream()
                         .anyMatch(list -> !list.covering(owner, safe).isEmpty()))
                 .isPresent();
+    }
+
+    private static boolean isFenced(TakeoverEvidence nodes, IpAddress address) {
+        Instant safe = nodes.now().plus(FenceState.MARGIN);
+        return nodes.image().blocklist().stream()
+                .flatMap(list -> list.entries().stream())
+                .anyMatch(entry -> entry.holdsAt(safe) && entry.coversAllOf(address));
     }
 
     private static Stream<Reason> targetFenced(TakeoverEvidence nodes) {

@@ -20,6 +20,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -71,7 +72,7 @@ enum UseRule implements Rule<RbdEvidence> {
     /** No node uses or has attached a volume that leads to the image, and none that does not answer may have it. */
     NO_NODE_HAS_IT_ATTACHED(
             "no node uses or has attached a volume that leads to the image, and none that does not answer may have it",
-            image -> Stream.concat(lostNodes(image), mayUse(image))),
+            image -> Stream.concat(lostNodes(image, node -> true), mayUse(image))),
     /** No object was written after the time at which everything was seen. */
     SEEN_AFTER_IT_HAPPENED("no object was written after the time at which everything was seen", UseRule::tooEarly);
 
@@ -329,9 +330,10 @@ enum UseRule implements Rule<RbdEvidence> {
     }
 
     /** A client that is cut off has no watch, and writes later. */
-    private static Stream<Reason> lostNodes(RbdEvidence image) {
+    static Stream<Reason> lostNodes(RbdEvidence image, Predicate<RbdNode> which) {
         UseEvidence given = image.given().all();
         return given.nodes().stream()
+                .filter(which)
                 .filter(node -> given.devices().stream()
                         .noneMatch(listed -> listed.node().equals(node.name()) && listed.isComplete()))
                 .flatMap(node -> doubt(node, given).stream()

@@ -40,6 +40,10 @@ class TakeoverReasonsTest {
         off none lock=C lost=A fencenow=C            | LockedElsewhere
         off none kubelet=A lost=A                    | ''
         off none locks lost=A silent=A               | ''
+        off none locks lost=A lost=C                 | CutOffNodeMayWrite
+        off none locks lost=A lost=C unmapped=C       | ''
+        off none locks lost=A lost=C fenceip=C     | ''
+        off none locks lost=A lost=B                 | ''
         off none locks lost=A alive=A                | PoweredOffButAlive
         off taintold=A none locks lost=A             | ''
         taintold=A none locks lost=A                 | TaintedBeforeLoss
