@@ -43,6 +43,8 @@ final class GrowDraft extends GoalDraft {
     /** On a claim: the set that is created again. */
     private static final String SET = "dev.mooring/set";
 
+    private static final String RETENTION = "persistentVolumeClaimRetentionPolicy";
+
     private final Goal.Grow goal;
     private final ObjectRef set;
 
@@ -324,7 +326,7 @@ final class GrowDraft extends GoalDraft {
                     "has no claim that could remember it while it is deleted: keep the file of the step that creates it");
         }
         if (there.isPresent()) {
-            List<Check> checks = new ArrayList<>();
+            List<Check> checks = new ArrayList<>(keepClaims(there.get(), claims));
             if (!claims.isEmpty()) {
                 checks.add(Check.noted(remembering.orElse(claims.get(0)).ref(), SET));
             }
@@ -342,6 +344,83 @@ final class GrowDraft extends GoalDraft {
                 again,
                 "it adopts its pods, which keep running",
                 new ArrayList<>(List.of(Check.free(set))));
+    }
+
+    /**
+     * A set that deletes its claims owns them. While its controller makes a pod again, it may write itself into a claim that has
+     * just lost its owner, and then the garbage collector deletes the claim of a set that is gone. So the set must keep them first.
+     */
+    private List<Check> keepClaims(Manifest there, List<ClaimView> claims) {
+        // The controller writes only into claims of pods that are there.
+        List<ClaimView> used = claims.stream()
+                .filter(each -> now.pods().stream()
+                        .anyMatch(pod -> pod.namespace().equals(each.namespace())
+                                && pod.claimNames().contains(each.name())))
+                .toList();
+        if (used.isEmpty() || (!deletesClaims(there) && used.stream().noneMatch(each -> isOwned(each.manifest())))) {
+            return List.of();
+        }
+        JsonObject before = retention(there);
+        JsonObject patch = retention(before.with("whenDeleted", "Retain"));
+        draft.steps.add(new Draft.Step(
+                StepKind.PATCH,
+                "keep-claims",
+                set,
+                Kubectl.patch(set, patch),
+                "its controller no longer makes it the owner of its claims; the set that is created again does as before",
+                "the API server has accepted the change",
+                Kubectl.patch(set, retention(before)),
+                "",
+                Optional.empty(),
+                List.of(),
+                new Act.PatchSet(set, patch)));
+        List<Check> kept = new ArrayList<>();
+        kept.add(new Check(
+                set + " keeps its claims when it is deleted",
+                Kubectl.read(set, "{.spec." + RETENTION + ".whenDeleted}"),
+                Prints.EXACTLY,
+                "Retain",
+                world -> world.find(set).filter(each -> !deletesClaims(each)).isPresent()));
+        for (ClaimView claim : used) {
+            Check ownerless = ownerless(claim.ref());
+            draft.await(
+                    "wait-until-kept",
+                    claim.ref(),
+                    ownerless.argv(),
+                    "a claim that belongs to a set can be deleted with it",
+                    List.of(ownerless));
+            kept.add(ownerless);
+        }
+        return kept;
+    }
+
+    private Check ownerless(ObjectRef claim) {
+        return new Check(
+                claim + " does not belong to " + set,
+                Kubectl.read(claim, "{.metadata.ownerReferences[*].name}"),
+                Prints.NOT_THE_WORD,
+                set.name(),
+                world -> world.find(claim).filter(each -> !isOwned(each)).isPresent());
+    }
+
+    private static JsonObject retention(Manifest known) {
+        return known.spec().child(RETENTION);
+    }
+
+    private static JsonObject retention(JsonObject policy) {
+        return JsonObject.of("spec", JsonObject.of(RETENTION, policy));
+    }
+
+    private static boolean deletesClaims(Manifest known) {
+        return retention(known).string("whenDeleted").filter("Delete"::equals).isPresent();
+    }
+
+    /** Whether the set owns it. */
+    private boolean isOwned(Manifest claim) {
+        return claim.metadata().array("ownerReferences").items().stream()
+                .anyMatch(each -> each instanceof JsonObject owner
+                        && owner.string("kind").filter(set.kind()::equals).isPresent()
+                        && owner.string("name").filter(set.name()::equals).isPresent());
     }
 
     /** Whoever scales the set now would find it as it was before. */

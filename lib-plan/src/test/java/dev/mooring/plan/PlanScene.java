@@ -251,6 +251,9 @@ final class PlanScene {
                 .findFirst()
                 .map(each -> JsonObject.parse(each.substring("--patch=".length())))
                 .orElseGet(() -> step.document().orElseThrow().json());
+        if (patch.child("spec").has("persistentVolumeClaimRetentionPolicy")) {
+            return new Act.PatchSet(object, patch).on(World.of(cluster)).objects();
+        }
         JsonObject now = cluster.find(object).orElseThrow().json();
         Manifest changed = new Manifest((JsonObject) JsonMergePatch.apply(now, patch));
         Inventory after = World.of(cluster).with(changed).objects();

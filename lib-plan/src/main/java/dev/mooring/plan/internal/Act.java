@@ -7,6 +7,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.internal.WorkloadStop;
 import java.util.List;
 import java.util.Set;
 
@@ -74,6 +75,17 @@ public sealed interface Act {
         @Override
         public World on(World world) {
             return !world.has(set) ? world : world.then(world.cluster().deleting(each -> each.scaling(set, replicas)));
+        }
+    }
+
+    /** Changes a StatefulSet, whose controller brings the owners of its claims up to date. */
+    record PatchSet(ObjectRef set, JsonObject patch) implements Act {
+        @Override
+        public World on(World world) {
+            World changed = new Patch(set, patch).on(world);
+            return changed.find(set)
+                    .map(now -> new Scale(set, WorkloadStop.replicas(now)).on(changed))
+                    .orElse(changed);
         }
     }
 
