@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class SanitizeMonotoneTest {
 
-    private static final int SCENES = Boolean.getBoolean("long.tests") ? 20_000 : 400;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 5_000 : 400;
 
     private static final String[] LISTED = {
         Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, Kinds.NAMESPACE

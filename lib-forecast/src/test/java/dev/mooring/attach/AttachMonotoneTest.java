@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  */
 class AttachMonotoneTest {
 
-    private static final int SCENES = Boolean.getBoolean("long.tests") ? 20_000 : 600;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 5_000 : 600;
     private static final Set<State> YES = EnumSet.of(State.FREE, State.IN_PLACE, State.UNUSED, State.WAITING);
 
     private record Yes(boolean state, boolean noWriter) {}

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Less evidence, a further user or a further finalizer never makes a deletion look more certain or more harmless. */
 class DeletionMonotoneTest {
 
-    private static final int SCENES = Boolean.getBoolean("long.tests") ? 4_000 : 200;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 1_500 : 200;
 
     private static final String[] LISTS = {"pod", "node", "pvc", "va", "vs", "cm"};
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
  */
 class ForecastMonotoneTest {
 
-    private static final int SCENES = Boolean.getBoolean("long.tests") ? 20_000 : 300;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 5_000 : 300;
 
     private static final String[] LISTED = {
         Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, Kinds.NODE, Kinds.POD, Kinds.NAMESPACE

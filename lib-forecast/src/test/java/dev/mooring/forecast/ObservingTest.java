@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ObservingTest {
 
     private static final boolean IS_LONG = Boolean.getBoolean("long.tests");
-    private static final int CLUSTERS = IS_LONG ? 120 : 12;
+    private static final int CLUSTERS = IS_LONG ? 40 : 12;
     private static final int EVENTS = IS_LONG ? 200 : 60;
 
     private static final String BOUND = " ann=pv.kubernetes.io/bind-completed=yes phase=Bound";

@@ -107,7 +107,7 @@ class UpgradeTest {
                 .hasSize(changes ? 1 : 0);
     }
 
-    private static final int SCENES = Boolean.getBoolean("long.tests") ? 60 : 3;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 20 : 3;
 
     static List<Inventory> scenes() {
         List<Inventory> scenes = new ArrayList<>();

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  */
 class RecoveryMonotoneTest {
 
-    private static final int SCENES = Boolean.getBoolean("long.tests") ? 20_000 : 300;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 5_000 : 300;
     private static final int OF_ONE_WORLD = 40;
     private static final List<Weakening> ALL = List.of(Weakening.values());
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RecoveryPropertiesTest {
 
     static Stream<Integer> seeds() {
-        return IntStream.range(0, Boolean.getBoolean("long.tests") ? 300 : 15).boxed();
+        return IntStream.range(0, Boolean.getBoolean("long.tests") ? 100 : 15).boxed();
     }
 
     @ParameterizedTest(name = "seed {0}")

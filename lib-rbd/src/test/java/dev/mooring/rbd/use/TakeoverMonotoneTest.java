@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
  */
 class TakeoverMonotoneTest {
 
-    private static final int SCENES = Boolean.getBoolean("long.tests") ? 20_000 : 300;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 5_000 : 300;
 
     /** Evidence with which each rule that allows a takeover applies, and some with which none does. */
     private static final List<String> STARTS = List.of(

@@ -269,7 +269,7 @@ class TakeoverTest {
     void evidenceOfALiveWriterNeverTurnsARefusalIntoAnAllowance() {
         Random random = new Random(20261120);
         int allowed = 0;
-        int scenes = Boolean.getBoolean("long.tests") ? 12_000 : 1_000;
+        int scenes = Boolean.getBoolean("long.tests") ? 4_000 : 1_000;
         for (int i = 0; i < scenes; i++) {
             Scene before = Scene.of(random.nextBoolean() ? "none locks" : "");
             for (int n = random.nextInt(9); n >= 0; n--) {
