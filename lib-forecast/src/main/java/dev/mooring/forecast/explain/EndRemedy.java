@@ -72,7 +72,11 @@ public final class EndRemedy {
         steps.put(NO_PLUGIN_DELETES_VOLUME, List.of(DELETE_VOLUME));
         steps.put(PLUGIN_FAILS_TO_DELETE, List.of(DELETE_VOLUME));
         steps.put(PROVISIONING_PLUGIN_CANNOT_DELETE, List.of(DELETE_VOLUME));
-        one(steps, NAMED_VOLUME_MISSING, "create-volume", "create the volume that the claim names");
+        one(
+                steps,
+                NAMED_VOLUME_MISSING,
+                "create-volume",
+                "give the volume that the claim names if the cluster has it; if not, create it");
         one(
                 steps,
                 NAMED_VOLUME_DOES_NOT_FIT,
@@ -95,7 +99,7 @@ public final class EndRemedy {
                 steps,
                 STORAGE_CLASS_NOT_FOUND,
                 "create-class",
-                "create the class, or create the claim with one that exists");
+                "give the class if the cluster has it; if not, create it, or create the claim with one that exists");
         one(steps, VOLUME_MODE_DIFFERS_FROM_CLAIM, "change-pair", "create the claim with the volumeMode of the volume");
         one(
                 steps,
