@@ -145,4 +145,13 @@ public record PathProbe(Kind kind, int errno, OptionalLong magic, OptionalLong b
     private static Stream<String> options(MountEntry mount) {
         return Stream.concat(mount.superOptions().stream(), mount.options().stream());
     }
+
+    /** {@return how it ended, for people: {@code failed with errno 107}, {@code ok, type 0x65735546}} */
+    @Override
+    public String toString() {
+        return kind
+                + (errno == 0 ? "" : " with errno " + errno)
+                + (magic.isPresent() ? ", type 0x" + Long.toHexString(magic.getAsLong()) : "")
+                + (user.isPresent() ? ", asked by user " + user.getAsInt() : "");
+    }
 }
