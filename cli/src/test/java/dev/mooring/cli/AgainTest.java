@@ -48,7 +48,7 @@ class AgainTest {
 
     @TestFactory
     Stream<DynamicTest> theReadsAreEnough() throws IOException {
-        return LessTest.scenes(LONG ? 1 : 4)
+        return LessTest.scenes(LONG ? 1 : 12)
                 .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> {
                     Set<String> lost = lost(Scene.of(each));
                     assertThat(lost.isEmpty())

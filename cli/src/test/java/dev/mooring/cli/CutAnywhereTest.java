@@ -42,7 +42,7 @@ class CutAnywhereTest {
      * Every so many lines of the export are a place to cut at, and every so many of its values are changed; with {@code
      * -Dcut.step=1} all.
      */
-    private static final int STEP = Integer.getInteger("cut.step", Boolean.getBoolean("long.tests") ? 3 : 101);
+    private static final int STEP = Integer.getInteger("cut.step", Boolean.getBoolean("long.tests") ? 9 : 101);
 
     /** The same for its objects and for the values that a proof names, which are fewer. */
     private static final int SHORT_STEP = Math.min(STEP, 13);

@@ -57,7 +57,7 @@ class LessTest {
     private static final boolean LONG = Boolean.getBoolean("long.tests");
 
     /** Plans are slow: in the ordinary build they are asked without every so many of their parts. */
-    private static final int PLAN_STRIDE = LONG ? 1 : 40;
+    private static final int PLAN_STRIDE = LONG ? 4 : 40;
 
     @TempDir
     Path folder;

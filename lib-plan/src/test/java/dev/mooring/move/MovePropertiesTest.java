@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** Random moves, carried out by their documents and commands alone, with others that come at every point. */
 class MovePropertiesTest {
 
-    private static final int SCENES = Boolean.getBoolean("long.tests") ? 60 : 6;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 20 : 6;
 
     /** What the steps of a runbook do to both clusters, read from what the runbook shows. */
     private static final class Hands {
