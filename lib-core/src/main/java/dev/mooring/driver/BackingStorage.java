@@ -176,6 +176,16 @@ public final class BackingStorage {
         return keys.places();
     }
 
+    /**
+     * Whether another storage is a directory inside this one, so that who writes there writes this storage.
+     *
+     * @param other the other storage
+     * @return false if one of them is no directory, or they are the same
+     */
+    public boolean contains(BackingStorage other) {
+        return places().stream().anyMatch(outer -> other.places().stream().anyMatch(outer::contains));
+    }
+
     /** Whether the other volume names what only an attribute of this one names, not its handle. */
     boolean mayMean(BackingStorage other) {
         return keys.candidates().stream().anyMatch(other.hints()::contains);

@@ -39,7 +39,12 @@ record StorageKeys(List<String> same, List<String> similar, List<String> candida
      * @param within what it is a directory of: equal texts mean the same server, share, node or file system
      * @param path the directory
      */
-    record Place(String within, String path) {}
+    record Place(String within, String path) {
+
+        boolean contains(Place inner) {
+            return within.equals(inner.within) && inner.path.startsWith(path.endsWith("/") ? path : path + "/");
+        }
+    }
 
     StorageKeys {
         same = List.copyOf(same);

@@ -1,11 +1,7 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.driver.BackingStorage;
-import dev.mooring.driver.internal.NamedStorage;
-import dev.mooring.driver.internal.SameStorage;
+import dev.mooring.driver.internal.InlineUsers;
 import dev.mooring.driver.internal.VolumesOnNodes;
-import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.AttachmentView;
@@ -17,7 +13,6 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.Annotations;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,8 +23,7 @@ final class ReleaseScene {
     private final Inventory cluster;
     private final Map<ObjectRef, List<PodView>> podsByClaim = new HashMap<>();
     private final Map<String, List<AttachmentView>> attachmentsByVolume = new HashMap<>();
-    private final IdentityHashMap<BackingStorage, String> inline = new IdentityHashMap<>();
-    private final SameStorage named;
+    private final InlineUsers inline;
     private final VolumesOnNodes onNodes;
     private final Map<String, List<ClaimView>> lostByVolume = new HashMap<>();
     private final Map<ObjectRef, List<VolumeView>> volumesByClaim = new HashMap<>();
@@ -44,20 +38,7 @@ final class ReleaseScene {
         cluster.attachments()
                 .forEach(attachment ->
                         attachment.volumeName().ifPresent(volume -> add(attachmentsByVolume, volume, attachment)));
-        for (PodView pod : cluster.pods()) {
-            for (JsonValue each : pod.manifest().spec().array("volumes").items()) {
-                if (!pod.isTerminated() && each instanceof JsonObject entry) {
-                    NamedStorage.inPod(entry)
-                            .ifPresent(storage -> inline.put(storage, pod.ref() + " names it without a claim"));
-                }
-            }
-        }
-        for (AttachmentView attachment : cluster.attachments()) {
-            NamedStorage.ofAttachment(attachment)
-                    .ifPresent(storage ->
-                            inline.put(storage, attachment.ref() + " attaches it to node " + attachment.nodeName()));
-        }
-        this.named = SameStorage.among(inline.keySet());
+        this.inline = InlineUsers.of(cluster);
         this.onNodes = VolumesOnNodes.of(cluster);
         cluster.claims().stream()
                 .filter(claim -> claim.hasAnnotation(Annotations.BIND_COMPLETED))
@@ -93,7 +74,7 @@ final class ReleaseScene {
             found.add(attachment.ref() + " attaches it to node " + attachment.nodeName());
         }
         cluster.volume(volume).ifPresent(own -> {
-            named.of(BackingStorage.of(own)).forEach(match -> found.add(inline.getOrDefault(match.storage(), "")));
+            inline.of(own).map(InlineUsers.User::sentence).forEach(found::add);
             onNodes.of(own)
                     .forEach(each ->
                             found.add(each.place() + " of " + each.node().ref() + " has it as " + each.name()));

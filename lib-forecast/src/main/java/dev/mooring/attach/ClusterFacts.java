@@ -2,19 +2,15 @@ package dev.mooring.attach;
 
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sharing;
-import dev.mooring.driver.internal.NamedStorage;
+import dev.mooring.driver.internal.InlineUsers;
 import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.driver.internal.VolumesOnNodes;
 import dev.mooring.internal.Lazy;
-import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.NodeReports;
 import dev.mooring.workload.UniqueVolumeName;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -30,8 +26,7 @@ final class ClusterFacts {
     private final NodeReports reports;
     private final Lazy<Map<ObjectRef, List<ObjectRef>>> customUsers;
     private final SameStorage storages;
-    private final IdentityHashMap<BackingStorage, String> inline = new IdentityHashMap<>();
-    private final SameStorage inlineStorages;
+    private final InlineUsers inline;
     private final VolumesOnNodes onNodes;
 
     /**
@@ -47,18 +42,7 @@ final class ClusterFacts {
         this.customUsers = new Lazy<>(customUsers);
         this.storages = SameStorage.among(
                 objects.volumes().stream().map(BackingStorage::of).toList());
-        for (PodView pod : objects.pods()) {
-            for (JsonValue each : pod.manifest().spec().array("volumes").items()) {
-                if (!pod.isTerminated() && each instanceof JsonObject entry) {
-                    NamedStorage.inPod(entry)
-                            .ifPresent(storage -> inline.put(storage, pod.ref().toString()));
-                }
-            }
-        }
-        objects.attachments()
-                .forEach(each -> NamedStorage.ofAttachment(each)
-                        .ifPresent(storage -> inline.put(storage, each.ref().toString())));
-        this.inlineStorages = SameStorage.among(inline.keySet());
+        this.inline = InlineUsers.now(objects);
         this.onNodes = VolumesOnNodes.of(objects);
     }
 
@@ -91,8 +75,7 @@ final class ClusterFacts {
     Stream<String> otherUsers(Stream<VolumeView> these, UniqueVolumeName name) {
         return these.filter(volume -> BackingStorage.of(volume).sharing() != Sharing.WRITERS)
                 .flatMap(volume -> Stream.concat(
-                        inlineStorages.of(BackingStorage.of(volume)).stream()
-                                .map(match -> inline.getOrDefault(match.storage(), "")),
+                        inline.of(volume).map(user -> user.object().toString()),
                         onNodes.of(volume).stream()
                                 .filter(entry -> !entry.name().equals(name.toString()))
                                 .map(entry -> entry.node().ref() + " as " + entry.name())))

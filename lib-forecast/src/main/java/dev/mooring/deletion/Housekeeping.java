@@ -195,11 +195,9 @@ final class Housekeeping {
     /** @upstream pkg/controller/ttlafterfinished/ttlafterfinished_controller.go processJob */
     private void timeToLive(Manifest job) {
         Part spec = Part.of(job).at("spec");
-        Optional<Part> condition = JobEnd.of(job);
         if (isBeingDeleted(job)
-                || condition.isEmpty()
-                || !spec.at("ttlSecondsAfterFinished").isPresent()
-                || !condition.get().at("lastTransitionTime").isPresent()) {
+                || JobEnd.of(job).isEmpty()
+                || !spec.at("ttlSecondsAfterFinished").isPresent()) {
             return;
         }
         add(

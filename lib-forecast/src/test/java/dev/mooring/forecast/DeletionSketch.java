@@ -431,8 +431,10 @@ final class DeletionSketch {
         JsonObject status = JsonObject.of("startTime", JsonString.of(words.getOrDefault("at", "2026-01-01T00:00:00Z")));
         if (words.containsKey("done")) {
             JsonObject condition = JsonObject.of("type", JsonString.of(words.getOrDefault("done", "")))
-                    .with("status", "True")
-                    .with("lastTransitionTime", "2026-01-01T00:00:00Z");
+                    .with("status", "True");
+            condition = words.containsKey("notime")
+                    ? condition
+                    : condition.with("lastTransitionTime", "2026-01-01T00:00:00Z");
             status = status.with("conditions", JsonArray.of(condition));
         }
         return json.with("spec", spec).with("status", status);

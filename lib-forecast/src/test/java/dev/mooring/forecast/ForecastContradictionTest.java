@@ -55,6 +55,8 @@ class ForecastContradictionTest {
         PAIR; pvc named=pv                                               |                      | bound     |
         PAIR; sc a by=x; sc a by=y                                       |                      | unknown   | GivenTwice
         PAIR; pv b ref=ns/d; pvc d named=b uid=u1                        |                      | unknown   | ClaimUidGivenTwice
+        pv ref=ns/c:u1; pvc named=pv phase=Bound BC nosize               |                      | unknown   | ObjectNotRead
+        pv ref=ns/c:u1 nosize phase=Bound; pvc named=pv phase=Bound BC   |                      | unknown   | ObjectNotRead
         PAIR; pv b nosize 5                                              |                      | bound     |
         PAIR; json={"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"b","uid":"b"},"spec":{"capacity":true}} | | unknown | ObjectNotRead
         PAIR; FREE; NEW; QUOTA                                           |                      | unknown   | LimitsNotKnown

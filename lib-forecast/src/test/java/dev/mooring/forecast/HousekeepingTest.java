@@ -97,6 +97,7 @@ class HousekeepingTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         objects                                                              | ends
         job j done=Complete ttl=60; pod p owner=job/j! node=n phase=Succeeded; node n | job/j=unknown[?ForegroundDeletion] pod/p=gone
+        job j done=Complete notime ttl=60; pod p owner=job/j! node=n phase=Succeeded; node n | job/j=unknown[?ForegroundDeletion] pod/p=gone
         job j done=Failed ttl=0                                              | job/j=unknown[?ForegroundDeletion]
         job j done=Complete; pod p owner=job/j! node=n phase=Succeeded; node n |
         job j ttl=60; pod p owner=job/j! node=n; node n                      |

@@ -123,7 +123,7 @@ final class BindDraft extends GoalDraft {
         checkVolume(volume);
         checkData(volume);
         checkStorage(volume);
-        recipe.checkNodes(volume);
+        recipe.checkUsers(volume);
         Optional<ObjectRef> owner = owner(now, volume);
         Set<ObjectRef> owners = new TreeSet<>(Set.of(claim));
         owner.ifPresent(owners::add);

@@ -3,10 +3,12 @@ package dev.mooring.plan;
 import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness;
+import dev.mooring.driver.internal.InlineUsers;
 import dev.mooring.driver.internal.NamedStorage;
 import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.driver.internal.VolumesOnNodes;
 import dev.mooring.forecast.Forecast;
+import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
@@ -75,6 +77,7 @@ final class PlanBlocks {
 
     private final Inventory now;
     private final Draft draft;
+    private final Lazy<InlineUsers> inline;
     private WritingWorkloads writers = new WritingWorkloads(List.of(), List.of(), List.of(), List.of());
     /** Custom resources that name or own a claim. */
     private final Map<ObjectRef, ObjectRef> others = new TreeMap<>();
@@ -86,6 +89,7 @@ final class PlanBlocks {
     PlanBlocks(Inventory now, Draft draft) {
         this.now = now;
         this.draft = draft;
+        this.inline = new Lazy<>(() -> InlineUsers.of(now));
         draft.kinds.addAll(Set.of(
                 Kinds.POD,
                 Kinds.NODE,
@@ -95,10 +99,18 @@ final class PlanBlocks {
     }
 
     /**
-     * A node that has a volume without a pod or an attachment that explains it, and, if no pod uses the volume, a node that
-     * does not answer: something may write it there.
+     * What may write a volume and no step stops: a pod or workload that names the storage without a claim, a node that has
+     * the volume without a pod or an attachment that explains it, and, if no pod uses the volume, a node that does not answer.
      */
-    void checkNodes(VolumeView volume) {
+    void checkUsers(VolumeView volume) {
+        inline.get()
+                .of(volume)
+                .forEach(user -> refuse(
+                        PlanCode.PLAN_WRITER_CANNOT_BE_STOPPED,
+                        volume.ref(),
+                        "is, or may be, what " + user.object() + " uses: it " + user.words(),
+                        RemedyStep.of("stop-workload", "stop it before the first step")
+                                .withTarget(user.object().toString())));
         if (users(volume).allMatch(String::isEmpty)) {
             UniqueVolumeName.ofReadable(volume, now.release()).stream()
                     .flatMap(name -> NodeReports.of(now).mayKeep(name.toString(), List.of(volume)).entrySet().stream())

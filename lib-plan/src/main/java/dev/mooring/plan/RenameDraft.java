@@ -84,7 +84,7 @@ final class RenameDraft extends GoalDraft {
                 .or(() -> PlanAnnotation.of(volume).flatMap(PlanAnnotation::claim));
         check(there, volume);
         recipe.checkOnly(old, volume, recipe.remembering(old, volume));
-        recipe.checkNodes(volume);
+        recipe.checkUsers(volume);
         recipe.checkStorage(volume);
         if (there.isPresent()) {
             recipe.checkCopies(volume);

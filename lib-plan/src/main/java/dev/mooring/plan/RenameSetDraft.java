@@ -262,7 +262,7 @@ final class RenameSetDraft extends GoalDraft {
         if (items.stream().noneMatch(each -> each.to().equals(item.from()))) {
             draft.end("there is no " + item.from(), world -> !world.has(item.from()));
         }
-        recipe.checkNodes(item.volume());
+        recipe.checkUsers(item.volume());
         recipe.checkStorage(item.volume());
         if (claimBefore(item).isPresent()) {
             recipe.checkCopies(item.volume());

@@ -218,7 +218,7 @@ final class RetireDraft extends GoalDraft {
                         PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
                         volume.ref(),
                         "is, or may be, the same storage as " + each.ref() + ": deleting its data deletes those too"));
-        recipe.checkNodes(volume);
+        recipe.checkUsers(volume);
         recipe.checkCopies(volume);
     }
 

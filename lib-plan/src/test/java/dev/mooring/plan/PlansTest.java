@@ -377,6 +377,16 @@ class PlansTest {
                                     "Node/n2",
                                     "{\"status\": {\"conditions\": [{\"type\": \"Ready\", \"status\": \"Unknown\"}]}}"));
         }
+        for (String path : List.of("/a", "/a/b", "/", "/ab")) {
+            SCENES.put(
+                    "a pod has the share " + path,
+                    () -> scene("bound")
+                            .patch("PersistentVolume/pv-1", """
+                                    {"spec": {"csi": null, "nfs": {"server": "10.1.1.1", "path": "/a"}}}""")
+                            .pod("writer", "none", "x", "")
+                            .patch("Pod/shop/writer", """
+                                    {"spec": {"volumes": [{"name": "v", "nfs": {"server": "10.1.1.1", "path": "%s"}}]}}""".formatted(path)));
+        }
         SCENES.put(
                 "a node that the cloud says is off",
                 () -> scene("room on another node").patch("Node/n1", """
@@ -564,6 +574,11 @@ class PlansTest {
             released with policy Delete       | bind pv-1            | REFUSED | | PlanDataGoNow
             a node has the volume             | bind pv-1            | REFUSED | | PlanVolumeOnNode
             bound                             | rename shop/films    | READY   | keep-data delete-claim reserve-volume create-claim restore-policy |
+            a pod has the share /a            | rename shop/films    | REFUSED | | PlanWriterCannotBeStopped
+            a pod has the share /a/b          | rename shop/films    | REFUSED | | PlanWriterCannotBeStopped
+            a pod has the share /             | rename shop/films    | READY   | keep-data delete-claim reserve-volume create-claim restore-policy |
+            a pod has the share /ab           | rename shop/films    | READY   | keep-data delete-claim reserve-volume create-claim restore-policy |
+            a pod has the share /a            | retire PersistentVolumeClaim/shop/data KEEP | READY | set-retain delete-claim |
             bound, and a node is lost         | rename shop/films    | REFUSED | | PlanNodeDoesNotAnswer
             bound and used, and a node is lost | rename shop/films   | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy start-writer |
             bound, and a node is lost         | retire PersistentVolumeClaim/shop/data KEEP | READY | set-retain delete-claim |

@@ -204,8 +204,16 @@ class RbdProofTest {
                                 "node-1",
                                 "",
                                 "{\"phase\":\"Pending\",\"startTime\":\"2026-11-20T11:30:00Z\"}"));
-            case "renews" -> lease("2026-11-20T11:30:00.000000Z");
-            case "renewed" -> lease("2026-11-20T09:59:30.000000Z");
+            case "renews" -> lease("node-1", "2026-11-20T11:30:00.000000Z");
+            case "renewed" -> {
+                lease("node-1", "2026-11-20T09:59:30.000000Z");
+                lease("node-2", "2026-11-20T11:59:50.000000Z");
+                lease("node-3", "2026-11-20T11:59:50.000000Z");
+            }
+            case "silent-3" -> {
+                change("renewed");
+                lease("node-3", "2026-11-20T10:00:00.000000Z");
+            }
             case "new-node" -> objects.put("node-1", LOST.replace("2026-01-01T00:00:00Z", "2026-11-20T11:30:00Z"));
             case "off-later" -> options.set(options.indexOf("2026-11-20T11:00:00Z"), "2026-11-20T13:00:00Z");
             case "ready" -> objects.put("node-1", LOST.replace("Unknown", "True"));
@@ -266,10 +274,11 @@ class RbdProofTest {
         objects.put("second-user", pod("shop", "two", "node-3", "two", "{\"phase\":\"Running\"}"));
     }
 
-    private void lease(String time) {
+    private void lease(String node, String time) {
         objects.put(
-                "lease",
-                "{\"apiVersion\":\"coordination.k8s.io/v1\",\"kind\":\"Lease\",\"metadata\":{\"namespace\":\"kube-node-lease\",\"name\":\"node-1\"},\"spec\":{\"renewTime\":\""
+                "lease of " + node,
+                "{\"apiVersion\":\"coordination.k8s.io/v1\",\"kind\":\"Lease\",\"metadata\":{\"namespace\":\"kube-node-lease\",\"name\":\""
+                        + node + "\"},\"spec\":{\"renewTime\":\""
                         + time + "\"}}");
     }
 
@@ -297,7 +306,7 @@ class RbdProofTest {
         delete  | no  | lost, earlier, no-status, no-locks, no-snapshots, no-children, snapshot, child, watched, locked, has-clone, has-trash, counts, copy, primary, migrating
         off     | yes | -, info, all-said, started, renewed, primary, one-namespace all-said
         off     | no  | no-file, nodes-by-hand, empty-file, 403, 403 all-said, page, by-hand, cut-list, one-namespace, without-volumes, twice, kindless, bad-pod
-        off     | no  | runs, waits-on-3, attached, volume-in-use, same-handle, same-image, handle-first, attribute-first, two-names, no-name
+        off     | no  | silent-3, runs, waits-on-3, attached, volume-in-use, same-handle, same-image, handle-first, attribute-first, two-names, no-name
         off     | no  | earlier, beats, starts, takes, renews, new-node, off-later, ready, no-status, no-locks, watched, watched-by-1, locked, info-of-other, copy, migrating, dirty
         fenced  | yes | -, info, storage-net, started, beats, all-said
         fenced  | no  | no-file, empty-file, 403, page, by-hand, cut-list, one-namespace, twice, kindless, runs, attached, same-handle, two-names

@@ -56,7 +56,9 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
         Map<String, Set<ObjectRef>> owned = owned(objects, claims);
         List<ClaimMaker> makers = new ArrayList<>();
         for (Manifest each : objects.all()) {
-            boolean isNear = each.namespace().isEmpty() || namespaces.contains(each.namespace());
+            boolean isNear = each.namespace().isEmpty()
+                    || namespaces.contains(each.namespace())
+                    || !Operator.isOfKubernetes(each.apiVersion());
             if (isNear && !NO_MAKERS.contains(each.kind()) && !isIdle(each, objects)) {
                 boolean isWorkload = PodTemplates.podSpec(each).isPresent();
                 Set<ObjectRef> used = isWorkload ? WorkloadClaims.of(each).claims() : used(each, claims, owned);
@@ -175,13 +177,27 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
             }
             object.members().forEach((key, member) -> {
                 if (key.equals("claimName") || (isCustom && isForClaims(key))) {
-                    names(member).forEach(name -> claims.add(ObjectRef.claim(there, name)));
+                    String where = member instanceof JsonObject reference
+                            ? reference
+                                    .string("namespace")
+                                    .filter(each -> isCustom)
+                                    .orElse(there)
+                            : there;
+                    names(member).forEach(name -> claims.add(claim(where, name)));
                 }
                 named(member, there, isCustom, claims);
             });
         } else if (value instanceof JsonArray array) {
             array.items().forEach(item -> named(item, namespace, isCustom, claims));
         }
+    }
+
+    /** A name with its namespace before it, or without. */
+    private static ObjectRef claim(String namespace, String name) {
+        int slash = name.indexOf('/');
+        return slash < 0
+                ? ObjectRef.claim(namespace, name)
+                : ObjectRef.claim(name.substring(0, slash), name.substring(slash + 1));
     }
 
     /** Such as {@code pvcName}, {@code existingClaim}, {@code sourcePVC}, and {@code dataVolume}, whose claim has its name. */

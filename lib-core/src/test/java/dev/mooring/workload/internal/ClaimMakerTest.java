@@ -63,6 +63,10 @@ class ClaimMakerTest {
         example.com/v1          | Database               | x   | {'claims':['b','c']}                                           | true
         example.com/v1          | Database               | x   | {'name':'c'}                                                   | false
         example.com/v1          | Database               | x   | {'existingClaim':'c','namespace':'elsewhere'}                  | false
+        example.com/v1          | Database               | x   | {'pvcRef':{'name':'c','namespace':'ns'}}                       | true
+        example.com/v1          | Database               | x   | {'pvcRef':{'name':'c','namespace':'elsewhere'}}                | false
+        example.com/v1          | Database               | x   | {'claim':'ns/c'}                                               | true
+        example.com/v1          | Database               | x   | {'claim':'elsewhere/c'}                                        | false
         postgresql.cnpg.io/v1   | Cluster                | u   | {}                                                             | true
         postgresql.cnpg.io/v1   | Cluster                | other | {}                                                           | false
         longhorn.io/v1beta2     | Volume                 | x   | {'kubernetesStatus':{'pvcName':'c'}}                           | false
@@ -71,6 +75,18 @@ class ClaimMakerTest {
     void anyKindThatNamesOrOwnsTheClaimUsesIt(String version, String kind, String uid, String spec, boolean uses) {
         Inventory objects = Inventory.of(OWNED, object(version, kind, uid, spec));
         assertThat(ClaimMaker.of(objects, Set.of(CLAIM))).hasSize(uses ? 1 : 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        example.com/v1 | true
+        v1             | false
+        """)
+    void aCustomResourceOfAnotherNamespaceMayNameTheClaim(String version, boolean uses) {
+        Manifest far = Manifest.parse("""
+                {"apiVersion":"%s","kind":"Copy","metadata":{"name":"x","namespace":"far"},
+                 "spec":{"pvcRef":{"name":"c","namespace":"ns"}}}""".formatted(version));
+        assertThat(ClaimMaker.of(Inventory.of(OWNED, far), Set.of(CLAIM))).hasSize(uses ? 1 : 0);
     }
 
     @ParameterizedTest

@@ -20,6 +20,7 @@ import dev.mooring.forecast.run.QuotaGate;
 import dev.mooring.forecast.run.StartState;
 import dev.mooring.forecast.run.WorkloadPlay;
 import dev.mooring.internal.Lazy;
+import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -307,10 +308,40 @@ public final class ForecastEvidence {
     }
 
     public List<Finding> unreadable() {
-        return forecast.unreadable().stream()
+        List<Finding> found = new ArrayList<>();
+        forecast.unreadable().stream()
                 .filter(each -> !contradictory.contains(each.object()))
-                .map(each -> Finding.of(each.object(), "cannot be read: " + each.problem()))
-                .toList();
+                .forEach(each -> found.add(Finding.of(each.object(), "cannot be read: " + each.problem())));
+        for (ClaimEnd end : claims) {
+            if (!end.phase().equals(Phases.BOUND)) {
+                continue;
+            }
+            Stream.of(end.claim().ref(), ObjectRef.volume(end.claim().volumeName()))
+                    .flatMap(ref -> input.find(ref).filter(ServerDefaults::isStored).stream())
+                    .forEach(stored -> cut(stored)
+                            .ifPresent(field -> found.add(Finding.of(
+                                    end.claim().ref(),
+                                    stored.ref() + " lacks " + field
+                                            + ", which no server stores it without: it was cut",
+                                    RemedyStep.of("give-evidence", "give it as it is in the cluster now")
+                                            .withTarget(stored.ref().toString())))));
+        }
+        return found;
+    }
+
+    /** A field that a server requires, so that each stored claim and volume has it, and this one lacks. */
+    private static Optional<String> cut(Manifest stored) {
+        JsonObject spec = stored.spec();
+        JsonObject csi = spec.child("csi");
+        boolean isClaim = stored.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM);
+        JsonObject size = isClaim ? spec.child("resources").child("requests") : spec.child("capacity");
+        return Stream.of(
+                        spec.array("accessModes").items().isEmpty() ? "spec.accessModes" : "",
+                        size.has("storage") ? "" : isClaim ? "spec.resources[storage]" : "spec.capacity[storage]",
+                        spec.has("csi") && !csi.has("driver") ? "spec.csi.driver" : "",
+                        spec.has("csi") && !csi.has("volumeHandle") ? "spec.csi.volumeHandle" : "")
+                .filter(field -> !field.isEmpty())
+                .findFirst();
     }
 
     /** An object that was created although a limit that is not known could refuse it. */
