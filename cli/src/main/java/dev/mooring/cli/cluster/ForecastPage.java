@@ -1,6 +1,7 @@
 package dev.mooring.cli.cluster;
 
 import dev.mooring.binding.VolumeCheck;
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
@@ -22,14 +23,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A forecast as text: the tables that are not empty, each with a heading, and a last line.
  *
- * @param tables the rows of each table by its heading; the first row names the columns
+ * @param tables the tables; the first row of each names the columns
  * @param last whether the cluster settles, and whether the result depends on order
  */
-record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String last) {
+record ForecastPage(List<Section> tables, String last) {
+
+    private static final int WIDTH = 120;
 
     /** If the same is not known about more objects than this, they have one row. */
     private static final int MANY = 5;
@@ -37,25 +42,71 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
     /** The maximum number of volumes per node in a table; JSON has more. */
     private static final int MOST_DETAILS = 3;
 
-    static ForecastPage of(ForecastReport report) {
+    /**
+     * The rows of a table that are well: those without a reason, which is in the last column.
+     *
+     * @param thing what one of them is
+     * @param state the column with its state
+     */
+    private record Well(String thing, int state) {}
+
+    private record Section(String heading, @Nullable Well well, List<List<String>> rows) {
+
+        String text(Layout layout, AllOption all) {
+            if (well == null) {
+                return layout.table(rows);
+            }
+            Map<Boolean, List<List<String>>> parts = rows.stream()
+                    .collect(Collectors.partitioningBy(
+                            row -> row.get(row.size() - 1).isEmpty()));
+            List<List<String>> counted = parts.get(true);
+            List<List<String>> shown = parts.get(false);
+            if (!all.counts(counted.size())) {
+                return layout.table(rows);
+            }
+            boolean isAlone = shown.size() == 1;
+            String thing = (isAlone ? "" : "more ") + well.thing();
+            String line = AllOption.counted(thing, counted, row -> Stream.of(row.get(well.state())));
+            return (isAlone ? "" : layout.table(shown)) + layout.hanging("", 0, line, WIDTH);
+        }
+    }
+
+    static ForecastPage of(ForecastPart part) {
+        ForecastReport report = part.report();
         Forecast end = report.forecast();
-        List<Map.Entry<String, List<List<String>>>> tables = new ArrayList<>();
+        List<PodEnd> pods =
+                report.pods().stream().filter(each -> part.has(each.pod())).toList();
+        List<Section> tables = new ArrayList<>();
         add(
                 tables,
                 "Claims",
+                new Well("claim", 1),
                 List.of("CLAIM", "PHASE", "VOLUME", "WHY"),
-                end.claims().stream().map(each -> row(each, report)).toList());
+                end.claims().stream()
+                        .filter(each -> part.has(each.claim().ref()))
+                        .map(each -> row(each, report))
+                        .toList());
         add(
                 tables,
                 "Volumes",
+                new Well("volume", 1),
                 List.of("VOLUME", "PHASE", "CLAIM", "WHY"),
-                end.volumes().stream().map(each -> row(each, report)).toList());
+                end.volumes().stream()
+                        .filter(part::has)
+                        .map(each -> row(each, report))
+                        .toList());
         add(
                 tables,
                 "Pods",
+                new Well("pod", 1),
                 List.of("POD", "STATE", "NODE", "WHY"),
-                report.pods().stream().map(ForecastPage::row).toList());
-        add(tables, "Nodes", List.of("POD", "NODE", "FITS", "VOLUMES", "WHY"), nodes(report));
+                pods.stream().map(ForecastPage::row).toList());
+        add(
+                tables,
+                "Nodes",
+                new Well("node", 2),
+                List.of("POD", "NODE", "FITS", "VOLUMES", "WHY"),
+                nodes(pods, report));
         add(tables, "Made by workloads", List.of("WORKLOAD", "MAKES", "FIRST"), WorkloadRows.made(end.workloads()));
         add(tables, "Workloads", List.of("WORKLOAD", "WHAT"), WorkloadRows.others(end.workloads()));
         add(
@@ -65,6 +116,7 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 end.refusals().stream()
                         .map(Refusal::reasons)
                         .flatMap(List::stream)
+                        .filter(part::has)
                         .map(reason -> List.of(reason.subject(), reason.message()))
                         .toList());
         add(
@@ -90,22 +142,30 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 tables,
                 "Dangers",
                 List.of("DANGER", "OBJECT", "WHAT"),
-                end.dangers().stream()
+                part.dangers().stream()
                         .map(reason -> List.of(reason.code().id(), reason.subject(), reason.message()))
                         .toList());
-        add(tables, "Not certain", List.of("NOT CERTAIN", "OBJECT", "WHY"), together(uncertain(report)));
+        add(
+                tables,
+                "Not certain",
+                List.of("NOT CERTAIN", "OBJECT", "WHY"),
+                together(uncertain(report).stream().filter(part::has).toList()));
         add(
                 tables,
                 "Order",
                 List.of("OBJECT", "POSSIBLE ENDS"),
                 report.orderDependence().reasons().stream()
+                        .filter(part::has)
                         .map(reason -> List.of(reason.subject(), reason.message()))
                         .toList());
         add(
                 tables,
                 "Events",
                 List.of("TYPE", "REASON", "OBJECT", "MESSAGE"),
-                end.events().stream().map(ForecastPage::row).toList());
+                end.events().stream()
+                        .filter(each -> part.has(each.object()))
+                        .map(ForecastPage::row)
+                        .toList());
         return new ForecastPage(tables, last(report));
     }
 
@@ -131,10 +191,10 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
         return reason.code().id() + " " + reason.message();
     }
 
-    private static List<List<String>> nodes(ForecastReport report) {
+    private static List<List<String>> nodes(List<PodEnd> pods, ForecastReport report) {
         List<List<String>> rows = new ArrayList<>();
         int others = 0;
-        for (PodEnd pod : report.pods()) {
+        for (PodEnd pod : pods) {
             List<NodeVerdict> listed = report.listedNodes(pod);
             listed.forEach(node -> rows.add(row(pod, node, report)));
             others += listed.isEmpty() && !pod.verdict().nodes().isEmpty() ? 1 : 0;
@@ -153,16 +213,17 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 .toList();
     }
 
+    private static void add(List<Section> tables, String heading, List<String> columns, List<List<String>> rows) {
+        add(tables, heading, null, columns, rows);
+    }
+
     private static void add(
-            List<Map.Entry<String, List<List<String>>>> tables,
-            String heading,
-            List<String> columns,
-            List<List<String>> rows) {
+            List<Section> tables, String heading, @Nullable Well well, List<String> columns, List<List<String>> rows) {
         if (!rows.isEmpty()) {
             List<List<String>> all = new ArrayList<>();
             all.add(columns);
             all.addAll(rows);
-            tables.add(Map.entry(heading, all));
+            tables.add(new Section(heading, well, all));
         }
     }
 
@@ -257,17 +318,13 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                         .anyMatch(each -> each.code() == ForecastContradiction.PODS_SCHEDULED_IN_ONE_ORDER);
     }
 
-    String table(Layout layout) {
-        return tables.stream()
-                        .map(table -> layout.table(table.getValue()) + "\n")
-                        .collect(Collectors.joining())
-                + last
-                + "\n";
+    String table(Layout layout, AllOption all) {
+        return tables.stream().map(table -> table.text(layout, all) + "\n").collect(Collectors.joining()) + last + "\n";
     }
 
     String markdown() {
         return tables.stream()
-                        .map(table -> "## " + table.getKey() + "\n\n" + Table.markdown(table.getValue()) + "\n")
+                        .map(table -> "## " + table.heading() + "\n\n" + Table.markdown(table.rows()) + "\n")
                         .collect(Collectors.joining())
                 + last
                 + "\n";

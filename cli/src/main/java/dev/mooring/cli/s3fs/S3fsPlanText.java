@@ -1,5 +1,6 @@
 package dev.mooring.cli.s3fs;
 
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.Words;
@@ -45,7 +46,7 @@ final class S3fsPlanText {
         }
         int skipped = plan.items().size() - items.size();
         if (skipped > 0) {
-            out.append(Words.count(skipped, "more volume")).append(" skipped; --all shows them\n");
+            out.append(Words.count(skipped, "more volume")).append(" skipped" + AllOption.hint() + "\n");
         }
         reasons(items);
         steps(items);
