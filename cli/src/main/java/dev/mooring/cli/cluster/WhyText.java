@@ -300,7 +300,7 @@ final class WhyText {
         boolean fitsBeside = 6 + Table.length(name) + Table.length(text) <= layout.width(WIDTH);
         out.append("  ").append(sign(volume)).append(' ').append(paint.bold(name));
         out.append(fitsBeside ? "  " + paint.faint(text) + "\n" : "\n" + layout.hanging("", 4, text, WIDTH));
-        failures.forEach(check -> out.append(layout.hanging(
+        failures.forEach(check -> out.append(layout.row(
                 "    " + check.code().id(), 4 + CODE, Reasons.printable(SecretText.without(check.message())), WIDTH)));
     }
 
