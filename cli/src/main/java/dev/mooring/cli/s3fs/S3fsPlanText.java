@@ -107,6 +107,11 @@ final class S3fsPlanText {
                 line(0, ++number, step);
             }
         }
+        if (items.stream().anyMatch(item -> !item.branches().isEmpty())) {
+            out.append(
+                    "then plan again with --statfs PATH=ANSWER for each path that you probed: OK:TYPE:SIZE, the two words"
+                            + " that the command prints, TIMEOUT, or the error, for example ENOTCONN\n");
+        }
     }
 
     /** The device of a mount; empty while it is not known. */
