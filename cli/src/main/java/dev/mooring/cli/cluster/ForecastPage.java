@@ -19,9 +19,13 @@ import dev.mooring.provisioning.internal.ProvisioningCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict.NodeVerdict;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A forecast as text: the tables that are not empty, each with a heading, and a last line.
  *
- * @param tables the tables; the first row of each names the columns
+ * @param tables the tables
  * @param last whether the cluster settles, and whether the result depends on order
  */
 record ForecastPage(List<Section> tables, String last) {
@@ -43,31 +47,63 @@ record ForecastPage(List<Section> tables, String last) {
     private static final int MOST_DETAILS = 3;
 
     /**
-     * The rows of a table that are well: those without a reason, which is in the last column.
+     * The rows of a table that are counted.
      *
      * @param thing what one of them is
-     * @param state the column with its state
+     * @param column the column by which they are counted; objects by their kinds
+     * @param areWell whether they are those without a reason, which is in the last column; or of many with the same word
+     *     those after the first
      */
-    private record Well(String thing, int state) {}
+    private record Counted(String thing, int column, boolean areWell) {
 
-    private record Section(String heading, @Nullable Well well, List<List<String>> rows) {
+        static Counted well(String thing, int state) {
+            return new Counted(thing, state, true);
+        }
+
+        static Counted alike(String thing, int column) {
+            return new Counted(thing, column, false);
+        }
+
+        String word(List<String> row) {
+            String cell = row.get(column);
+            return cell.substring(0, (cell + "/").indexOf('/'));
+        }
+
+        List<List<String>> of(List<List<String>> rows, AllOption all) {
+            if (areWell) {
+                List<List<String>> well = rows.stream()
+                        .filter(row -> row.get(row.size() - 1).isEmpty())
+                        .toList();
+                return all.counts(well.size()) ? well : List.of();
+            }
+            Map<String, Integer> seen = new HashMap<>();
+            return rows.stream()
+                    .filter(row -> seen.merge(word(row), 1, Integer::sum) > all.most())
+                    .toList();
+        }
+    }
+
+    private record Section(String heading, @Nullable Counted part, List<String> columns, List<List<String>> rows) {
 
         String text(Layout layout, AllOption all) {
-            if (well == null) {
-                return layout.table(rows);
+            List<List<String>> counted = part == null ? List.of() : part.of(rows, all);
+            if (part == null || counted.isEmpty()) {
+                return layout.table(withColumns(rows));
             }
-            Map<Boolean, List<List<String>>> parts = rows.stream()
-                    .collect(Collectors.partitioningBy(
-                            row -> row.get(row.size() - 1).isEmpty()));
-            List<List<String>> counted = parts.get(true);
-            List<List<String>> shown = parts.get(false);
-            if (!all.counts(counted.size())) {
-                return layout.table(rows);
-            }
-            boolean isAlone = shown.size() == 1;
-            String thing = (isAlone ? "" : "more ") + well.thing();
-            String line = AllOption.counted(thing, counted, row -> Stream.of(row.get(well.state())));
-            return (isAlone ? "" : layout.table(shown)) + layout.hanging("", 0, line, WIDTH);
+            Set<List<String>> left = Collections.newSetFromMap(new IdentityHashMap<>());
+            left.addAll(counted);
+            List<List<String>> shown =
+                    rows.stream().filter(row -> !left.contains(row)).toList();
+            String thing = (shown.isEmpty() ? "" : "more ") + part.thing();
+            String line = AllOption.counted(thing, counted, row -> Stream.of(part.word(row)));
+            return (shown.isEmpty() ? "" : layout.table(withColumns(shown))) + layout.hanging("", 0, line, WIDTH);
+        }
+
+        List<List<String>> withColumns(List<List<String>> some) {
+            List<List<String>> all = new ArrayList<>();
+            all.add(columns);
+            all.addAll(some);
+            return all;
         }
     }
 
@@ -80,7 +116,7 @@ record ForecastPage(List<Section> tables, String last) {
         add(
                 tables,
                 "Claims",
-                new Well("claim", 1),
+                Counted.well("claim", 1),
                 List.of("CLAIM", "PHASE", "VOLUME", "WHY"),
                 end.claims().stream()
                         .filter(each -> part.has(each.claim().ref()))
@@ -89,7 +125,7 @@ record ForecastPage(List<Section> tables, String last) {
         add(
                 tables,
                 "Volumes",
-                new Well("volume", 1),
+                Counted.well("volume", 1),
                 List.of("VOLUME", "PHASE", "CLAIM", "WHY"),
                 end.volumes().stream()
                         .filter(part::has)
@@ -98,13 +134,13 @@ record ForecastPage(List<Section> tables, String last) {
         add(
                 tables,
                 "Pods",
-                new Well("pod", 1),
+                Counted.well("pod", 1),
                 List.of("POD", "STATE", "NODE", "WHY"),
                 pods.stream().map(ForecastPage::row).toList());
         add(
                 tables,
                 "Nodes",
-                new Well("node", 2),
+                Counted.well("node", 2),
                 List.of("POD", "NODE", "FITS", "VOLUMES", "WHY"),
                 nodes(pods, report));
         add(tables, "Made by workloads", List.of("WORKLOAD", "MAKES", "FIRST"), WorkloadRows.made(end.workloads()));
@@ -148,11 +184,13 @@ record ForecastPage(List<Section> tables, String last) {
         add(
                 tables,
                 "Not certain",
+                Counted.alike("reason", 0),
                 List.of("NOT CERTAIN", "OBJECT", "WHY"),
                 together(uncertain(report).stream().filter(part::has).toList()));
         add(
                 tables,
                 "Order",
+                Counted.alike("object", 0),
                 List.of("OBJECT", "POSSIBLE ENDS"),
                 report.orderDependence().reasons().stream()
                         .filter(part::has)
@@ -161,6 +199,7 @@ record ForecastPage(List<Section> tables, String last) {
         add(
                 tables,
                 "Events",
+                Counted.alike("event", 1),
                 List.of("TYPE", "REASON", "OBJECT", "MESSAGE"),
                 end.events().stream()
                         .filter(each -> part.has(each.object()))
@@ -218,12 +257,13 @@ record ForecastPage(List<Section> tables, String last) {
     }
 
     private static void add(
-            List<Section> tables, String heading, @Nullable Well well, List<String> columns, List<List<String>> rows) {
+            List<Section> tables,
+            String heading,
+            @Nullable Counted part,
+            List<String> columns,
+            List<List<String>> rows) {
         if (!rows.isEmpty()) {
-            List<List<String>> all = new ArrayList<>();
-            all.add(columns);
-            all.addAll(rows);
-            tables.add(new Section(heading, well, all));
+            tables.add(new Section(heading, part, columns, rows));
         }
     }
 
@@ -324,7 +364,8 @@ record ForecastPage(List<Section> tables, String last) {
 
     String markdown() {
         return tables.stream()
-                        .map(table -> "## " + table.heading() + "\n\n" + Table.markdown(table.rows()) + "\n")
+                        .map(table -> "## " + table.heading() + "\n\n" + Table.markdown(table.withColumns(table.rows()))
+                                + "\n")
                         .collect(Collectors.joining())
                 + last
                 + "\n";

@@ -134,7 +134,12 @@ final class WhyText {
     }
 
     private void step(RemedyStep step) {
-        line("do", OptionHint.words(step));
+        line(
+                "do",
+                OptionHint.words(step)
+                        + (step.action().equals("check-provisioner")
+                                ? "; '--provisioners assume' shows how the claim ends if it runs"
+                                : ""));
     }
 
     private String inShort(List<Reason> reasons) {
