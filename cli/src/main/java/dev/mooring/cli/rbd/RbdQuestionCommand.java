@@ -17,6 +17,7 @@ import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.evidence.Certificate;
+import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.rbd.image.RbdContext;
@@ -190,8 +191,13 @@ abstract class RbdQuestionCommand extends ManifestCommand {
                 .forEach(step ->
                         RbdEvidenceOptions.reading(step.argv()).ifPresent(option -> commands.put(option, step.argv())));
         StringBuilder out = new StringBuilder();
-        commands.forEach((option, argv) -> out.append(
-                terminal().layout().command("  run  ", 7, CommandText.of(argv).with(" > " + option.substring(2)))));
+        commands.forEach((option, argv) -> out.append(terminal()
+                .layout()
+                .command(
+                        "  run  ",
+                        7,
+                        CommandText.of(argv.stream().map(SecretText::without).toList())
+                                .with(" > " + option.substring(2)))));
         return commands.isEmpty()
                 ? ""
                 : out + "then ask again with "
