@@ -382,17 +382,20 @@ public final class AdmitCommand extends ClusterCommand {
 
     private Page page(List<AdmittedObject> judged, InputObjects given, NotJudged notJudged, Format format) {
         if (format == Format.TABLE) {
-            Map<Boolean, List<AdmittedObject>> parts =
-                    judged.stream().collect(Collectors.partitioningBy(AdmittedObject::isPlain));
-            boolean isCounted = all.counts(parts.get(true).size());
+            List<AdmittedObject> plain =
+                    judged.stream().filter(AdmittedObject::isPlain).toList();
+            boolean isCounted = all.counts(plain.size());
             String counted = isCounted
                     ? AllOption.counted(
                                     "accepted object",
-                                    parts.get(true),
-                                    each -> Stream.of(each.ref().kind())) + "\n"
+                                    plain,
+                                    each -> Stream.of(each.ref().kind()))
+                            + "\n"
                     : "";
-            return Page.answer((isCounted ? parts.get(false) : judged)
-                            .stream().map(AdmittedObject::toText).collect(Collectors.joining())
+            return Page.answer(judged.stream()
+                            .filter(each -> !isCounted || !each.isPlain())
+                            .map(AdmittedObject::toText)
+                            .collect(Collectors.joining())
                     + counted
                     + notJudged.toText());
         }
