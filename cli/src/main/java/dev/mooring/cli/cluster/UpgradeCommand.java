@@ -164,19 +164,11 @@ public final class UpgradeCommand extends ManifestCommand {
                 report, all.isAll() ? Integer.MAX_VALUE : limit, terminal().layout());
         return switch (format) {
             case TABLE ->
-                Page.answer(new UpgradePage(
-                                        report,
-                                        all.isAll() ? Integer.MAX_VALUE : limit,
-                                        terminal().layout())
-                                .text()
+                Page.answer(page.text()
                         + given.notJudged().toText()
                         + proof.text(report.proof().map(List::of).orElse(List.of())));
             case MARKDOWN ->
-                Page.answer(new UpgradePage(
-                                        report,
-                                        all.isAll() ? Integer.MAX_VALUE : limit,
-                                        terminal().layout())
-                                .markdown()
+                Page.answer(page.markdown()
                         + given.notJudged().toText()
                         + proof.text(report.proof().map(List::of).orElse(List.of())));
             default -> format.page(List.of(terminal().asking(given.notJudged().addedTo(report.toJson()))));
