@@ -44,11 +44,11 @@ final class HelpCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine line = requireNonNull(command, "command").root().commandLine();
-        for (String word : words) {
-            @Nullable CommandLine next = line.getSubcommands().get(word);
+        for (int i = 0; i < words.size(); i++) {
+            @Nullable CommandLine next = line.getSubcommands().get(words.get(i));
             if (next == null) {
                 String questions = Questions.answering(words, terminal.results().columns());
-                String problem = Mooring.noSubcommand(line, word);
+                String problem = Mooring.noSubcommand(line, words.subList(i, words.size()));
                 if (!questions.isEmpty() && !problem.endsWith("?")) {
                     terminal.out().print(questions);
                     return ExitCode.FINE;

@@ -70,6 +70,9 @@ public final class Mooring implements Runnable {
     /** More distant names are not suggested. */
     private static final int NEAR = 3;
 
+    /** More words are a sentence. */
+    private static final int SENTENCE = 3;
+
     private final Terminal terminal;
 
     @Spec
@@ -250,18 +253,24 @@ public final class Mooring implements Runnable {
                 return error.getMessage() + meant(word.split("=", 2)[0], options);
             }
             if (!line.getSubcommands().isEmpty()) {
-                return noSubcommand(line, word);
+                return noSubcommand(line, unmatched.getUnmatched());
             }
         }
         return String.valueOf(error.getMessage());
     }
 
-    /** The message for an unknown subcommand, with the most similar name. */
-    static String noSubcommand(CommandLine line, String word) {
+    /**
+     * The message for an unknown subcommand, with the most similar name.
+     *
+     * @param words the subcommand and the words after it
+     */
+    static String noSubcommand(CommandLine line, List<String> words) {
+        String word = words.get(0);
         List<String> names = List.copyOf(line.getSubcommands().keySet());
-        // A word that people ask with is no misspelt name.
-        return "there is no subcommand '" + word + "'"
-                + (Questions.of(List.of(word)).isEmpty() ? meant(word, names) : "");
+        // A word that people ask with is no misspelt name, and neither is the first word of a sentence.
+        boolean isAsked =
+                words.size() > SENTENCE || !Questions.of(List.of(word)).isEmpty();
+        return "there is no subcommand '" + word + "'" + (isAsked ? "" : meant(word, names));
     }
 
     private static String meant(String word, List<String> names) {

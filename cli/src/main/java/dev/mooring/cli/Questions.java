@@ -46,7 +46,7 @@ final class Questions {
             Which claims bind to which volumes? | forecast FILE
               predict prediction simulate bound binding match pvc pv end
             How does this chart end in my cluster? | forecast FILE --create CHART
-              helm chart install apply create deploy manifests dry dryrun
+              helm chart install apply create deploy deployment manifests dry dryrun get volume
             What is lost if I scale down? | forecast FILE --scale sts/NAME=1
               scaledown scaling replicas statefulset set
             What does an upgrade of Kubernetes change? | upgrade FILE --from 1.30 --to 1.36
@@ -55,7 +55,7 @@ final class Questions {
               apiserver validate validation valid invalid forbidden immutable apply create check schema reject
             What is dangerous in this cluster? | lint FILE
               danger wrong risk problem problems health audit check findings warnings best unsafe backup cluster
-              snapshot
+              snapshot unused use nobody claims waste
             = Which steps lead there, and back
             Move claims to another cluster | move FILE --into TARGET-FILE
               migrate migration relocate transfer cluster clusters app application namespace copy velero
@@ -66,7 +66,7 @@ final class Questions {
             Give a claim the volume with its data | plan bind CLAIM --to VOLUME FILE
               rebind reattach lost restore restored static existing volumename pv pvc wrong reuse
             Keep what was deleted by mistake | plan undelete CLAIM FILE
-              deleted accident accidentally undo recover rescue terminating save oops
+              deleted accident accidentally undo recover rescue terminating save oops wrong mistake pvc
             Rename a claim, or change its namespace | plan rename CLAIM --as NAME FILE
               name namespace move pvc statefulset sts
             Grow a StatefulSet and its claims | plan grow SET --to SIZE FILE
@@ -117,7 +117,7 @@ final class Questions {
     /** Words that say nothing about a question. */
     private static final Set<String> EMPTY =
             Set.of(("a about after all am an and are as at be by can did do does file for from had has have how i if in"
-                            + " into is it its me mooring my no not of on one or our please shall so t that the then"
+                            + " into is it its me mooring my no not of on one or our please shall so still t that the then"
                             + " there these this to was we what when where which who why will with would yaml you")
                     .split(" "));
 

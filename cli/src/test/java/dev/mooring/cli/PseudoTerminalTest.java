@@ -119,7 +119,7 @@ class PseudoTerminalTest {
         Path file = folder.resolve("large.json");
         Files.writeString(file, pairs(3000));
 
-        String text = shown(60, "\"$MOORING\" forecast -f '" + file + "' " + target);
+        String text = shown(60, "\"$MOORING\" forecast --all -f '" + file + "' " + target);
 
         String before = text.substring(0, text.indexOf("CLAIM "));
         assertThat(before).matches("(?s)|\\Q" + ERASE + "\\Emooring: .*\\Q" + ERASE + "\\E");

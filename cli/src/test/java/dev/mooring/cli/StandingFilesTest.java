@@ -64,7 +64,10 @@ class StandingFilesTest {
             plan orphans INVOICES                        | plan orphans -f INVOICES
             rbd image INVOICES                           | rbd image -f INVOICES
             rbd use INVOICES                             | rbd use -f INVOICES
+            rbd command ls INVOICES                      | rbd command ls -f INVOICES
+            rbd command info ls INVOICES ORDERS          | rbd command info ls -f INVOICES -f ORDERS
             s3fs plan INVOICES                           | s3fs plan -f INVOICES
+            s3fs probe ORDERS                            | s3fs probe -f ORDERS
             explain MOUNTS                               | explain -f MOUNTS
             explain MOUNTS -f INVOICES                   | explain -f INVOICES -f MOUNTS
             """)

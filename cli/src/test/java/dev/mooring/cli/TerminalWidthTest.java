@@ -16,6 +16,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -31,12 +32,20 @@ class TerminalWidthTest {
 
     private static final List<Integer> WIDTHS = List.of(40, 60, 80, 120, 200);
 
+    private static final String LONG_NAMES = CommandLineTest.CASES + "/forecast-long-names/cluster.json";
+
     private record Printed(Results results, String text) {}
 
     private static Printed printed(Path folder, String columns) throws IOException {
         Path stdin = folder.resolve("stdin");
-        ByteArrayInputStream in =
-                new ByteArrayInputStream(Files.exists(stdin) ? Files.readAllBytes(stdin) : new byte[0]);
+        return printed(
+                CommandLineTest.arguments(folder),
+                Files.exists(stdin) ? Files.readAllBytes(stdin) : new byte[0],
+                columns);
+    }
+
+    private static Printed printed(List<String> words, byte[] stdin, String columns) {
+        ByteArrayInputStream in = new ByteArrayInputStream(stdin);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Results results = Results.ofColumns(columns);
         Terminal terminal = new Terminal(
@@ -45,7 +54,6 @@ class TerminalWidthTest {
                 new PrintStream(OutputStream.nullOutputStream(), false, UTF_8),
                 StatusLineAccess.none(),
                 results);
-        List<String> words = CommandLineTest.arguments(folder);
         int unused = Mooring.run(
                 Mooring.commandLine(terminal, Subcommands.of(terminal, words), words),
                 terminal,
@@ -88,23 +96,47 @@ class TerminalWidthTest {
             Printed narrow = printed(folder, String.valueOf(columns));
             if (!narrow.results().layout().equals(Layout.PLAIN)) {
                 laidOut++;
-                check(folder, columns, narrow.text());
+                check(folder.toString(), columns, printed(folder, "").text(), narrow.text());
             }
         }
         assertThat(laidOut).isGreaterThan(LONG ? 50 : 2);
     }
 
-    private static void check(Path folder, int columns, String text) throws IOException {
+    /** Each command with tables and long or Chinese names, in each width. */
+    @ParameterizedTest
+    @ValueSource(ints = {40, 60, 80, 120, 200})
+    void longNamesFit(int columns) {
+        for (String call : List.of(
+                "forecast",
+                "forecast --all",
+                "check",
+                "lint --all",
+                "attach",
+                "admit",
+                "paths",
+                "why 数据库/订单-数据-0",
+                "why production-payments/data-postgresql-ha-postgresql-replica-0 --all",
+                "forecast --delete pvc/production-payments/data-postgresql-ha-postgresql-primary-0",
+                "plan drain ip-10-0-12-133.eu-central-1.compute.internal")) {
+            List<String> words = new ArrayList<>(List.of(call.split(" ")));
+            words.addAll(List.of("-f", LONG_NAMES));
+            String narrow = printed(words, new byte[0], String.valueOf(columns)).text();
+            assertThat(narrow).as(call).isNotEmpty();
+            check(call, columns, printed(words, new byte[0], "").text(), narrow);
+        }
+    }
+
+    private static void check(String run, int columns, String wide, String text) {
         Layout layout = new Layout(columns);
         assertThat(text.lines())
-                .as(folder.toString())
+                .as(run)
                 .allSatisfy(line -> assertThat(fits(line, columns)).as(line).isTrue())
                 .allSatisfy(line -> assertThat(line).doesNotMatch(".*\\s"))
                 .allSatisfy(line -> assertThat(layout.line(line)).isEqualTo(line));
-        Set<String> plain = words(printed(folder, "").text());
+        Set<String> plain = words(wide);
         Set<String> shown = words(text);
-        assertThat(plain).as(folder.toString()).containsAll(shown);
+        assertThat(plain).as(run).containsAll(shown);
         plain.removeAll(shown);
-        assertThat(plain).as(folder + ": only the headings of empty cells").allMatch(word -> word.matches("[A-Z]+"));
+        assertThat(plain).as(run + ": only the headings of empty cells").allMatch(word -> word.matches("[A-Z]+"));
     }
 }

@@ -9,6 +9,7 @@ import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.ApplyMode;
 import dev.mooring.admission.internal.Reapply;
 import dev.mooring.cli.cluster.AdmissionPlugins.Outcome;
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
@@ -55,6 +56,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -119,6 +121,9 @@ public final class AdmitCommand extends ClusterCommand {
                     + " (fieldValidation=Strict). Without it these fields are dropped with a warning, as for most other"
                     + " clients (Warn).")
     private boolean strict;
+
+    @Mixin
+    private final AllOption all = new AllOption();
 
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
@@ -375,10 +380,24 @@ public final class AdmitCommand extends ClusterCommand {
         return messages;
     }
 
-    private static Page page(List<AdmittedObject> judged, InputObjects given, NotJudged notJudged, Format format) {
+    private Page page(List<AdmittedObject> judged, InputObjects given, NotJudged notJudged, Format format) {
         if (format == Format.TABLE) {
-            return Page.answer(
-                    judged.stream().map(AdmittedObject::toText).collect(Collectors.joining()) + notJudged.toText());
+            List<AdmittedObject> plain =
+                    judged.stream().filter(AdmittedObject::isPlain).toList();
+            boolean isCounted = all.counts(plain.size());
+            String counted = isCounted
+                    ? AllOption.counted(
+                                    "accepted object",
+                                    plain,
+                                    each -> Stream.of(each.ref().kind()))
+                            + "\n"
+                    : "";
+            return Page.answer(judged.stream()
+                            .filter(each -> !isCounted || !each.isPlain())
+                            .map(AdmittedObject::toText)
+                            .collect(Collectors.joining())
+                    + counted
+                    + notJudged.toText());
         }
         List<JsonValue> objects =
                 judged.stream().<JsonValue>map(AdmittedObject::toJson).toList();

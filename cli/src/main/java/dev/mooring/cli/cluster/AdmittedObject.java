@@ -44,6 +44,11 @@ record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, 
         return decision().isAccepted() && outcome.unknown().isEmpty();
     }
 
+    /** Whether it is accepted and there is nothing else to say about it. */
+    boolean isPlain() {
+        return isAccepted() && decision().warnings().isEmpty() && remarks.isEmpty();
+    }
+
     /** Does not compute the document that would be stored. */
     List<JsonObject> errors() {
         return decision().isAccepted()

@@ -1,11 +1,13 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.Async;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.OnlyNamespaces;
 import dev.mooring.cli.command.PastedOption;
 import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
@@ -22,11 +24,13 @@ import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.KeptData;
 import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -106,6 +110,12 @@ public final class ForecastCommand extends ClusterCommand {
     private boolean expectBound;
 
     @Mixin
+    private final OnlyNamespaces namespaces = new OnlyNamespaces();
+
+    @Mixin
+    private final AllOption all = new AllOption();
+
+    @Mixin
     private final PastedOption pasted = new PastedOption();
 
     @Mixin
@@ -140,28 +150,32 @@ public final class ForecastCommand extends ClusterCommand {
         Input toCreate = beside(readAlso(create), read);
         InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
         InputObjects created = InputObjects.of(toCreate, Scope.FORECAST, namespace());
-        Forecast all = Forecast.given(given.inventory(), given.manifests())
+        Forecast forecast = Forecast.given(given.inventory(), given.manifests())
                 .plus(created.manifests())
                 .provisioning(provisioners.in(given.inventory().merge(created.inventory())));
         Inventory known = given.everything(namespace());
-        all = deleted(all, known.merge(created.everything(namespace())));
-        given.problems(all.unreadable()).forEach(this::tell);
-        created.problems(all.unreadable()).forEach(this::tell);
-        ForecastReport report = report(node == null ? all : onlyNode(all, node));
+        forecast = deleted(forecast, known.merge(created.everything(namespace())));
+        given.problems(forecast.unreadable()).forEach(this::tell);
+        created.problems(forecast.unreadable()).forEach(this::tell);
+        ForecastReport report = report(node == null ? forecast : onlyNode(forecast, node));
+        List<Manifest> objects = Stream.of(given.manifests(), created.manifests())
+                .flatMap(List::stream)
+                .toList();
+        ForecastPart part = new ForecastPart(report, namespaces.part(objects, this::wrongOption));
         NotJudged notJudged = given.notJudged().and(created.notJudged());
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(created.messages());
-        List<String> problems = expectBound ? ExpectBound.problems(report.verdict(), notJudged) : List.of();
+        List<String> problems = expectBound ? part.problems(notJudged) : List.of();
         messages.addAll(problems);
-        Optional<KeptData> kept = isDeletionAsked() ? Optional.of(KeptData.of(all, known)) : Optional.empty();
+        Optional<KeptData> kept = isDeletionAsked() ? Optional.of(KeptData.of(forecast, known)) : Optional.empty();
         boolean isLossOpen =
                 failOn.isAsked() && kept.filter(each -> each.proof().isEmpty()).isPresent();
         if (isLossOpen) {
             kept.orElseThrow().against().forEach(each -> messages.add("data may be lost: " + each));
         }
-        boolean asAsked = report.forecast().refusals().isEmpty() && problems.isEmpty() && !isLossOpen;
-        int exit = failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, report::allReasons);
-        return new Answer(page(report, given, notJudged, kept, format), "", messages, exit);
+        boolean asAsked = !part.isRefused() && problems.isEmpty() && !isLossOpen;
+        int exit = failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, part::reasons);
+        return new Answer(page(part, given, notJudged, kept, format), "", messages, exit);
     }
 
     private boolean isDeletionAsked() {
@@ -210,7 +224,8 @@ public final class ForecastCommand extends ClusterCommand {
     }
 
     private Page page(
-            ForecastReport report, InputObjects given, NotJudged notJudged, Optional<KeptData> kept, Format format) {
+            ForecastPart part, InputObjects given, NotJudged notJudged, Optional<KeptData> kept, Format format) {
+        ForecastReport report = part.report();
         boolean isShown = isUndisputed() && notJudged.forbidding().isEmpty();
         // After a deletion, the proof that claims end Bound would be about objects that are not in the input.
         List<Certificate> yes =
@@ -219,11 +234,11 @@ public final class ForecastCommand extends ClusterCommand {
         String proven = (expectBound || proof.isAsked() ? proof.text(yes) : "")
                 + proof.text(stays.stream().toList());
         return switch (format) {
-            case TABLE -> Page.of(ForecastPage.of(report).table(terminal().layout()) + notJudged.toText() + proven);
-            case MARKDOWN -> Page.of(ForecastPage.of(report).markdown() + notJudged.toText());
+            case TABLE -> Page.of(ForecastPage.of(part).table(terminal().layout(), all) + notJudged.toText() + proven);
+            case MARKDOWN -> Page.of(ForecastPage.of(part).markdown() + notJudged.toText());
             default -> {
                 boolean isShort = report.forecast().claims().size() <= ProofOptions.MOST_CLAIMS || proof.isAsked();
-                JsonObject judged = notJudged.addedTo(report.toJson());
+                JsonObject judged = notJudged.addedTo(part.toJson());
                 JsonObject answer = stays.map(
                                 each -> judged.with("dataProof", terminal().asking(each.toJson())))
                         .orElse(judged);

@@ -1,6 +1,7 @@
 package dev.mooring.cli.cluster;
 
 import dev.mooring.binding.VolumeCheck;
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
@@ -18,18 +19,26 @@ import dev.mooring.provisioning.internal.ProvisioningCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict.NodeVerdict;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A forecast as text: the tables that are not empty, each with a heading, and a last line.
  *
- * @param tables the rows of each table by its heading; the first row names the columns
+ * @param tables the tables
  * @param last whether the cluster settles, and whether the result depends on order
  */
-record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String last) {
+record ForecastPage(List<Section> tables, String last) {
+
+    private static final int WIDTH = 120;
 
     /** If the same is not known about more objects than this, they have one row. */
     private static final int MANY = 5;
@@ -37,25 +46,103 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
     /** The maximum number of volumes per node in a table; JSON has more. */
     private static final int MOST_DETAILS = 3;
 
-    static ForecastPage of(ForecastReport report) {
+    /**
+     * The rows of a table that are counted.
+     *
+     * @param thing what one of them is
+     * @param column the column by which they are counted; objects by their kinds
+     * @param areWell whether they are those without a reason, which is in the last column; or of many with the same word
+     *     those after the first
+     */
+    private record Counted(String thing, int column, boolean areWell) {
+
+        static Counted well(String thing, int state) {
+            return new Counted(thing, state, true);
+        }
+
+        static Counted alike(String thing, int column) {
+            return new Counted(thing, column, false);
+        }
+
+        String word(List<String> row) {
+            String cell = row.get(column);
+            return cell.substring(0, (cell + "/").indexOf('/'));
+        }
+
+        List<List<String>> of(List<List<String>> rows, AllOption all) {
+            if (areWell) {
+                List<List<String>> well = rows.stream()
+                        .filter(row -> row.get(row.size() - 1).isEmpty())
+                        .toList();
+                return all.counts(well.size()) ? well : List.of();
+            }
+            Map<String, Integer> seen = new HashMap<>();
+            return rows.stream()
+                    .filter(row -> seen.merge(word(row), 1, Integer::sum) > all.most())
+                    .toList();
+        }
+    }
+
+    private record Section(String heading, @Nullable Counted part, List<String> columns, List<List<String>> rows) {
+
+        String text(Layout layout, AllOption all) {
+            List<List<String>> counted = part == null ? List.of() : part.of(rows, all);
+            if (part == null || counted.isEmpty()) {
+                return layout.table(withColumns(rows));
+            }
+            Set<List<String>> left = Collections.newSetFromMap(new IdentityHashMap<>());
+            left.addAll(counted);
+            List<List<String>> shown =
+                    rows.stream().filter(row -> !left.contains(row)).toList();
+            String thing = (shown.isEmpty() ? "" : "more ") + part.thing();
+            String line = AllOption.counted(thing, counted, row -> Stream.of(part.word(row)));
+            return (shown.isEmpty() ? "" : layout.table(withColumns(shown))) + layout.hanging("", 0, line, WIDTH);
+        }
+
+        List<List<String>> withColumns(List<List<String>> some) {
+            List<List<String>> all = new ArrayList<>();
+            all.add(columns);
+            all.addAll(some);
+            return all;
+        }
+    }
+
+    static ForecastPage of(ForecastPart part) {
+        ForecastReport report = part.report();
         Forecast end = report.forecast();
-        List<Map.Entry<String, List<List<String>>>> tables = new ArrayList<>();
+        List<PodEnd> pods =
+                report.pods().stream().filter(each -> part.has(each.pod())).toList();
+        List<Section> tables = new ArrayList<>();
         add(
                 tables,
                 "Claims",
+                Counted.well("claim", 1),
                 List.of("CLAIM", "PHASE", "VOLUME", "WHY"),
-                end.claims().stream().map(each -> row(each, report)).toList());
+                end.claims().stream()
+                        .filter(each -> part.has(each.claim().ref()))
+                        .map(each -> row(each, report))
+                        .toList());
         add(
                 tables,
                 "Volumes",
+                Counted.well("volume", 1),
                 List.of("VOLUME", "PHASE", "CLAIM", "WHY"),
-                end.volumes().stream().map(each -> row(each, report)).toList());
+                end.volumes().stream()
+                        .filter(part::has)
+                        .map(each -> row(each, report))
+                        .toList());
         add(
                 tables,
                 "Pods",
+                Counted.well("pod", 1),
                 List.of("POD", "STATE", "NODE", "WHY"),
-                report.pods().stream().map(ForecastPage::row).toList());
-        add(tables, "Nodes", List.of("POD", "NODE", "FITS", "VOLUMES", "WHY"), nodes(report));
+                pods.stream().map(ForecastPage::row).toList());
+        add(
+                tables,
+                "Nodes",
+                Counted.well("node", 2),
+                List.of("POD", "NODE", "FITS", "VOLUMES", "WHY"),
+                nodes(pods, report));
         add(tables, "Made by workloads", List.of("WORKLOAD", "MAKES", "FIRST"), WorkloadRows.made(end.workloads()));
         add(tables, "Workloads", List.of("WORKLOAD", "WHAT"), WorkloadRows.others(end.workloads()));
         add(
@@ -65,6 +152,7 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 end.refusals().stream()
                         .map(Refusal::reasons)
                         .flatMap(List::stream)
+                        .filter(part::has)
                         .map(reason -> List.of(reason.subject(), reason.message()))
                         .toList());
         add(
@@ -90,22 +178,33 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 tables,
                 "Dangers",
                 List.of("DANGER", "OBJECT", "WHAT"),
-                end.dangers().stream()
+                part.dangers().stream()
                         .map(reason -> List.of(reason.code().id(), reason.subject(), reason.message()))
                         .toList());
-        add(tables, "Not certain", List.of("NOT CERTAIN", "OBJECT", "WHY"), together(uncertain(report)));
+        add(
+                tables,
+                "Not certain",
+                Counted.alike("reason", 0),
+                List.of("NOT CERTAIN", "OBJECT", "WHY"),
+                together(uncertain(report).stream().filter(part::has).toList()));
         add(
                 tables,
                 "Order",
+                Counted.alike("object", 0),
                 List.of("OBJECT", "POSSIBLE ENDS"),
                 report.orderDependence().reasons().stream()
+                        .filter(part::has)
                         .map(reason -> List.of(reason.subject(), reason.message()))
                         .toList());
         add(
                 tables,
                 "Events",
+                Counted.alike("event", 1),
                 List.of("TYPE", "REASON", "OBJECT", "MESSAGE"),
-                end.events().stream().map(ForecastPage::row).toList());
+                end.events().stream()
+                        .filter(each -> part.has(each.object()))
+                        .map(ForecastPage::row)
+                        .toList());
         return new ForecastPage(tables, last(report));
     }
 
@@ -131,10 +230,10 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
         return reason.code().id() + " " + reason.message();
     }
 
-    private static List<List<String>> nodes(ForecastReport report) {
+    private static List<List<String>> nodes(List<PodEnd> pods, ForecastReport report) {
         List<List<String>> rows = new ArrayList<>();
         int others = 0;
-        for (PodEnd pod : report.pods()) {
+        for (PodEnd pod : pods) {
             List<NodeVerdict> listed = report.listedNodes(pod);
             listed.forEach(node -> rows.add(row(pod, node, report)));
             others += listed.isEmpty() && !pod.verdict().nodes().isEmpty() ? 1 : 0;
@@ -153,16 +252,18 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 .toList();
     }
 
+    private static void add(List<Section> tables, String heading, List<String> columns, List<List<String>> rows) {
+        add(tables, heading, null, columns, rows);
+    }
+
     private static void add(
-            List<Map.Entry<String, List<List<String>>>> tables,
+            List<Section> tables,
             String heading,
+            @Nullable Counted part,
             List<String> columns,
             List<List<String>> rows) {
         if (!rows.isEmpty()) {
-            List<List<String>> all = new ArrayList<>();
-            all.add(columns);
-            all.addAll(rows);
-            tables.add(Map.entry(heading, all));
+            tables.add(new Section(heading, part, columns, rows));
         }
     }
 
@@ -257,17 +358,14 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                         .anyMatch(each -> each.code() == ForecastContradiction.PODS_SCHEDULED_IN_ONE_ORDER);
     }
 
-    String table(Layout layout) {
-        return tables.stream()
-                        .map(table -> layout.table(table.getValue()) + "\n")
-                        .collect(Collectors.joining())
-                + last
-                + "\n";
+    String table(Layout layout, AllOption all) {
+        return tables.stream().map(table -> table.text(layout, all) + "\n").collect(Collectors.joining()) + last + "\n";
     }
 
     String markdown() {
         return tables.stream()
-                        .map(table -> "## " + table.getKey() + "\n\n" + Table.markdown(table.getValue()) + "\n")
+                        .map(table -> "## " + table.heading() + "\n\n" + Table.markdown(table.withColumns(table.rows()))
+                                + "\n")
                         .collect(Collectors.joining())
                 + last
                 + "\n";

@@ -1,5 +1,6 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.input.Part;
 import dev.mooring.internal.Globs;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
@@ -58,6 +59,12 @@ final class KnownFindings {
         Left {
             findings = List.copyOf(findings);
             messages = List.copyOf(messages);
+        }
+
+        /** Only the findings about these objects. */
+        Left in(Part part) {
+            return new Left(
+                    findings.stream().filter(each -> part.has(each.subject())).toList(), ignored, known, messages);
         }
     }
 

@@ -2,22 +2,26 @@ package dev.mooring.cli.cluster;
 
 import dev.mooring.attach.AttachCode;
 import dev.mooring.cli.cluster.KnownFindings.Left;
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.OnlyNamespaces;
 import dev.mooring.cli.command.PastedOption;
 import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.OutputFile;
+import dev.mooring.cli.input.Part;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.FindingReport;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
 import dev.mooring.cli.render.SimilarNames;
+import dev.mooring.cli.render.Words;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.forecast.ForecastCode;
 import dev.mooring.json.JsonNumber;
@@ -83,6 +87,12 @@ public final class LintCommand extends ClusterCommand {
     private final LintOptions options = new LintOptions();
 
     @Mixin
+    private final OnlyNamespaces namespaces = new OnlyNamespaces();
+
+    @Mixin
+    private final AllOption all = new AllOption();
+
+    @Mixin
     private final ProofOptions proof = new ProofOptions();
 
     @Mixin
@@ -108,9 +118,15 @@ public final class LintCommand extends ClusterCommand {
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         Inventory objects = given.inventoryWithUnknownKinds(namespace());
         LintReport report = options.codes().isEmpty() ? Lint.of(objects) : Lint.only(objects, codes(objects));
-        Left left = left(report);
+        Part part = namespaces.part(given.manifests(), this::wrongOption);
+        Left known = left(report);
+        Left left = known.in(part);
         given.problems(report.unreadable()).forEach(this::tell);
         List<String> messages = new ArrayList<>(given.messages());
+        int others = known.findings().size() - left.findings().size();
+        if (others > 0) {
+            messages.add(Words.count(others, "finding") + " about other objects left out");
+        }
         messages.addAll(left.messages());
         boolean nothing = report.objects().all().isEmpty();
         if (nothing) {
@@ -174,7 +190,7 @@ public final class LintCommand extends ClusterCommand {
     }
 
     private Page page(LintReport report, Left left, InputObjects given, Input read, Format format) {
-        LintPage page = new LintPage(report, left, options.paint(), terminal().layout(), options.isAll());
+        LintPage page = new LintPage(report, left, options.paint(), terminal().layout(), all);
         List<Certificate> yes =
                 report.proof().filter(each -> isUndisputed()).stream().toList();
         return switch (format) {

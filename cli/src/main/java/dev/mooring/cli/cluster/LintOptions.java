@@ -24,13 +24,6 @@ final class LintOptions {
     private Set<String> codes = new LinkedHashSet<>();
 
     @Option(
-            names = "--all",
-            order = 21,
-            description =
-                    "Show all objects of each finding; the default is ten. Other formats always show all of them.")
-    private boolean all;
-
-    @Option(
             names = "--ignore",
             paramLabel = "CODE[=PATTERN]",
             order = 22,
@@ -73,10 +66,6 @@ final class LintOptions {
 
     Set<String> codes() {
         return Set.copyOf(codes);
-    }
-
-    boolean isAll() {
-        return all;
     }
 
     List<String> ignores() {

@@ -1,5 +1,6 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.OptionHint;
 import dev.mooring.cli.render.Paint;
@@ -26,13 +27,13 @@ import java.util.stream.Collectors;
  * @param layout the layout
  * @param all whether to show all objects of a finding, and all skipped checks
  */
-record LintPage(LintReport report, KnownFindings.Left left, Paint paint, Layout layout, boolean all) {
+record LintPage(LintReport report, KnownFindings.Left left, Paint paint, Layout layout, AllOption all) {
 
     private static final int WIDTH = 120;
     private static final int INDENT = 8;
     private static final String NOT_JUDGED = "not checked: ";
     private static final String ITEM = " ".repeat(INDENT) + "- ";
-    /** The maximum number of objects per finding. */
+    /** The maximum number of remedies per finding. */
     private static final int MOST = 10;
     /** The maximum number of named kinds with possibly missing objects. */
     private static final int MOST_KINDS = 4;
@@ -49,7 +50,9 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, Layout 
         StringBuilder out = new StringBuilder();
         groups.forEach(
                 (group, findings) -> out.append(findings.size() == 1 ? single(findings.get(0)) : many(findings)));
-        return out.append(groups.isEmpty() ? "" : "\n").append(last(all)).toString();
+        return out.append(groups.isEmpty() ? "" : "\n")
+                .append(last(all.isAll()))
+                .toString();
     }
 
     private String single(Reason finding) {
@@ -77,14 +80,14 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, Layout 
         if (same) {
             out.append(line("", findings.get(0).message()));
         }
-        List<Reason> shown = all ? findings : findings.subList(0, Math.min(MOST, findings.size()));
+        List<Reason> shown = findings.subList(0, Math.min(all.most(), findings.size()));
         for (Reason each : shown) {
             String place = (each.subject() + " " + (same ? each.pointer() : "")).strip();
             String text = place + (same || place.isEmpty() ? "" : ": ") + (same ? "" : each.message());
             out.append(layout.hanging(ITEM, ITEM.length(), Reasons.printable(text), WIDTH));
         }
         if (shown.size() < findings.size()) {
-            out.append(line("", "and " + (findings.size() - shown.size()) + " more; --all shows them"));
+            out.append(line("", "and " + (findings.size() - shown.size()) + " more" + AllOption.hint()));
         }
         return out.append(remedies(findings)).toString();
     }

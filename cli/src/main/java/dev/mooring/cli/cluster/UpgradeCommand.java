@@ -1,5 +1,6 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Export;
@@ -86,8 +87,11 @@ public final class UpgradeCommand extends ManifestCommand {
             order = 14,
             defaultValue = "10",
             description = "Show at most this number of objects with the same change and name the rest; the default is"
-                    + " ${DEFAULT-VALUE}. JSON and YAML show all of them.")
+                    + " ${DEFAULT-VALUE}.")
     private int limit;
+
+    @Mixin
+    private final AllOption all = new AllOption();
 
     @Mixin
     private final ProofOptions proof = new ProofOptions();
@@ -156,13 +160,15 @@ public final class UpgradeCommand extends ManifestCommand {
     }
 
     private Page page(UpgradeReport report, InputObjects given, Format format) {
+        UpgradePage page = new UpgradePage(
+                report, all.isAll() ? Integer.MAX_VALUE : limit, terminal().layout());
         return switch (format) {
             case TABLE ->
-                Page.answer(new UpgradePage(report, limit, terminal().layout()).text()
+                Page.answer(page.text()
                         + given.notJudged().toText()
                         + proof.text(report.proof().map(List::of).orElse(List.of())));
             case MARKDOWN ->
-                Page.answer(new UpgradePage(report, limit, terminal().layout()).markdown()
+                Page.answer(page.markdown()
                         + given.notJudged().toText()
                         + proof.text(report.proof().map(List::of).orElse(List.of())));
             default -> format.page(List.of(terminal().asking(given.notJudged().addedTo(report.toJson()))));

@@ -1,5 +1,6 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
@@ -82,9 +83,10 @@ public final class WhyCommand extends ClusterCommand {
             names = "--limit",
             paramLabel = "VOLUMES",
             order = 11,
-            defaultValue = "50",
-            description = "Show at most this number of volumes one by one and count the rest; the default is"
-                    + " ${DEFAULT-VALUE}. JSON and YAML show all of them.")
+            defaultValue = "3",
+            description =
+                    "Show this number of the nearest volumes one by one, first those that are not taken, and count"
+                            + " the others; the default is ${DEFAULT-VALUE}.")
     private int limit;
 
     @Option(
@@ -104,6 +106,9 @@ public final class WhyCommand extends ClusterCommand {
 
     @Option(names = "--no-color", order = 13, description = "The same as --color never.")
     private boolean colorless;
+
+    @Mixin
+    private final AllOption all = new AllOption();
 
     @Mixin
     private final PastedOption pasted = new PastedOption();
@@ -156,7 +161,7 @@ public final class WhyCommand extends ClusterCommand {
                                         causes,
                                         (colorless ? ColorMode.NEVER : color).paint(),
                                         terminal().layout(),
-                                        limit)
+                                        all.isAll() ? Integer.MAX_VALUE : limit)
                                 + given.notJudged().toText()
                                 + proven)
                         .text()

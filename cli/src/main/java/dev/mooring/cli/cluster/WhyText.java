@@ -1,6 +1,9 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.binding.VolumeCheck;
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.render.Layout;
+import dev.mooring.cli.render.OptionHint;
 import dev.mooring.cli.render.Paint;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Table;
@@ -23,7 +26,9 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Reasons;
+import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -61,6 +66,12 @@ final class WhyText {
 
     private String text() {
         out.append(paint.bold(Reasons.printable(why.claim().key()))).append('\n');
+        outcome(why.outcome());
+        steps(why.outcome());
+        for (Reason cause : causes) {
+            line("cause", cause.subject() + ": " + cause.message());
+            cause.remedy().forEach(this::step);
+        }
         why.madeBy().ifPresent(made -> line("made by", made.owner() + ", from " + made.template()));
         line("asks", asks(why.claim()));
         line("decision", why.decision() + because());
@@ -72,11 +83,6 @@ final class WhyText {
         why.writes().forEach(write -> line("writes", write(write)));
         if (!why.ties().isEmpty()) {
             line("tie", excerpts(why.ties()) + " as good as the chosen one; Kubernetes picks one at random");
-        }
-        outcome(why.outcome());
-        for (Reason cause : causes) {
-            line("cause", cause.subject() + ": " + cause.message());
-            cause.remedy().forEach(step -> line("do", step.why()));
         }
         volumes();
         return out.toString();
@@ -106,6 +112,34 @@ final class WhyText {
             line("", reason.subject() + ": " + reason.message());
         }
         end.node().ifPresent(node -> line("node", node(node)));
+    }
+
+    /** What to do about what keeps the claim from its volume: a missing source, or else the rule. */
+    private void steps(ClaimOutcome end) {
+        if (!causes.isEmpty() || end.end().phase().equals(Phases.BOUND)) {
+            return;
+        }
+        if (end.end().phase().equals(Phases.LOST)) {
+            line(
+                    "do",
+                    "'mooring plan bind " + why.claim().key()
+                            + " --to VOLUME' has the steps to the volume with its data");
+            return;
+        }
+        String claim = why.claim().ref().toString();
+        end.reasons().stream()
+                .filter(reason -> !reason.remedy().isEmpty() && reason.subject().equals(claim))
+                .min(Comparator.comparing(reason -> !SOURCE.contains(reason.code())))
+                .ifPresent(reason -> reason.remedy().forEach(this::step));
+    }
+
+    private void step(RemedyStep step) {
+        line(
+                "do",
+                OptionHint.words(step)
+                        + (step.action().equals("check-provisioner")
+                                ? "; '--provisioners assume' shows how the claim ends if it runs"
+                                : ""));
     }
 
     private String inShort(List<Reason> reasons) {
@@ -211,11 +245,21 @@ final class WhyText {
             out.append("  (" + why.volumesWithoutPhase()
                     + " without a phase; the controller makes such volumes Available)\n");
         }
-        compared.stream().limit(limit).forEach(this::volume);
+        List<VolumeExplanation> nearest =
+                compared.stream().sorted(Comparator.comparing(this::isTaken)).toList();
+        int shown = Math.min(limit, nearest.size());
+        nearest.subList(0, shown).forEach(this::volume);
         if (named) {
             skipped();
         }
-        rest(compared.stream().skip(limit).toList());
+        rest(nearest.subList(shown, nearest.size()));
+    }
+
+    /** Whether another claim has it, so that it is no candidate, however little it lacks. */
+    private boolean isTaken(VolumeExplanation volume) {
+        return volume.failures().stream()
+                .anyMatch(check -> check.code() == VolumeCheck.RESERVED_FOR_ANOTHER_CLAIM
+                        && !(check.actual() + " ").startsWith(why.claim().key() + " "));
     }
 
     /** The volumes that are not compared because the claim names another volume, perhaps by a wrong name. */
@@ -248,7 +292,7 @@ final class WhyText {
         Map<String, Integer> counts = new TreeMap<>();
         rest.forEach(volume -> counts.merge(volume.code().id(), 1, Integer::sum));
         String text = rest.size() + " more, by the first reason of each: "
-                + counts.toString().replaceAll("[{}]", "").replace('=', ' ') + "; --limit shows more of them";
+                + counts.toString().replaceAll("[{}]", "").replace('=', ' ') + AllOption.hint();
         out.append(layout.hanging("  …", 4, text, WIDTH));
     }
 
@@ -261,7 +305,7 @@ final class WhyText {
         boolean fitsBeside = 6 + Table.length(name) + Table.length(text) <= layout.width(WIDTH);
         out.append("  ").append(sign(volume)).append(' ').append(paint.bold(name));
         out.append(fitsBeside ? "  " + paint.faint(text) + "\n" : "\n" + layout.hanging("", 4, text, WIDTH));
-        failures.forEach(check -> out.append(layout.hanging(
+        failures.forEach(check -> out.append(layout.row(
                 "    " + check.code().id(), 4 + CODE, Reasons.printable(SecretText.without(check.message())), WIDTH)));
     }
 

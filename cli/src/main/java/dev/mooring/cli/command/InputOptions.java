@@ -31,6 +31,9 @@ public final class InputOptions {
     /** The argument with the files that stand without the option; null if the subcommand has none. */
     private @Nullable ArgSpec standing;
 
+    /** The files among the words of another argument. */
+    private List<String> among = List.of();
+
     @Option(
             names = {"-R", "--recursive"},
             order = 2,
@@ -75,11 +78,15 @@ public final class InputOptions {
     /** The files that stand without the option. */
     List<String> standing() {
         @Nullable List<String> words = standing == null ? null : standing.getValue();
-        return words == null ? List.of() : words;
+        return words == null ? among : words;
     }
 
     void stand(List<String> words) {
         requireNonNull(standing, "standing").setValue(words);
+    }
+
+    void standAmong(List<String> words) {
+        among = List.copyOf(words);
     }
 
     void standingIn(ArgSpec argument) {

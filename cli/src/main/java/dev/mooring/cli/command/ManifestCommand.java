@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.MadeObjectLimit;
 import dev.mooring.cli.input.ObjectName;
 import dev.mooring.cli.input.Problem;
@@ -53,6 +54,8 @@ public abstract class ManifestCommand extends FormattedCommand {
     private boolean textAlone;
     /** Whether pasted text contradicts a yes. */
     private boolean disputed;
+    /** Whether the namespace of {@code -n} has a use: for a name, or an object without a namespace. */
+    private boolean isNamespaceUsed;
 
     protected ManifestCommand(Terminal terminal) {
         super(terminal);
@@ -119,7 +122,11 @@ public abstract class ManifestCommand extends FormattedCommand {
 
     /** A command line error that only the subcommand can detect. */
     protected final ParameterException wrongOption(String problem) {
-        return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
+        return new ParameterException(spec().commandLine(), problem);
+    }
+
+    private CommandSpec spec() {
+        return requireNonNull(command, "command");
     }
 
     /**
@@ -190,6 +197,7 @@ public abstract class ManifestCommand extends FormattedCommand {
 
     /** The reader of the names of objects. */
     protected final ObjectName names(Inventory inventory) {
+        isNamespaceUsed = true;
         return new ObjectName(inventory, namespace(), terminal()::error);
     }
 
@@ -244,11 +252,20 @@ public abstract class ManifestCommand extends FormattedCommand {
         answer.page().print(terminal().out());
         terminal().err().print(answer.report());
         answer.messages().forEach(terminal()::error);
+        if (namespace() != null && !isNamespaceUsed) {
+            terminal()
+                    .error("-n " + namespace()
+                            + " changes nothing: it is for objects without a namespace, and all have one"
+                            + (spec().findOption(OnlyNamespaces.option()) == null
+                                    ? ""
+                                    : "; " + OnlyNamespaces.option() + " " + namespace() + " shows only that part"));
+        }
         against.forEach(terminal()::error);
         return exit(against.isEmpty() ? answer.exit() : Math.max(answer.exit(), ExitCode.NO));
     }
 
     private Input reported(Input read) {
+        isNamespaceUsed |= namespace() != null && InputObjects.lackNamespace(read);
         read.problems().forEach(this::tell);
         MadeObjectLimit.tooMuch(read, terminal().sources().allowance()).ifPresent(problem -> {
             throw wrongOption(problem);

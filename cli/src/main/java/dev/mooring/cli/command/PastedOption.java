@@ -89,7 +89,8 @@ public final class PastedOption {
             }
         });
         if (alone || !messages.isEmpty()) {
-            messages.add("a text proves too little to be sure; to be sure: " + Export.PASTE);
+            messages.add("a text proves too little to be sure" + (alone ? ": 'mooring explain' says what it means" : "")
+                    + "; to be sure: " + Export.PASTE);
         }
         return messages;
     }

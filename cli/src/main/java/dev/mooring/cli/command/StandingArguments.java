@@ -3,6 +3,7 @@ package dev.mooring.cli.command;
 import dev.mooring.cli.input.ObjectName;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
@@ -10,6 +11,9 @@ import picocli.CommandLine.Range;
 
 /** The words of a call that stand without an option: the arguments of a subcommand, and then files. */
 public final class StandingArguments {
+
+    /** A file among the words of an argument that takes all further words. */
+    private static final Pattern FILE = Pattern.compile(".*\\.(?:ya?ml|json)(?:\\.gz)?");
 
     private StandingArguments() {}
 
@@ -42,7 +46,8 @@ public final class StandingArguments {
     }
 
     /**
-     * Joins a kind and a name that are two words, as kubectl takes them, to {@code KIND/NAME}.
+     * Joins a kind and a name that are two words, as kubectl takes them, to {@code KIND/NAME}, and takes files out of the
+     * words of an argument that takes all words.
      *
      * @param command the subcommand, with the values of a call
      */
@@ -51,6 +56,14 @@ public final class StandingArguments {
             return;
         }
         for (PositionalParamSpec each : command.positionalParameters()) {
+            if (isMixed(each)) {
+                List<String> words = each.getValue();
+                each.setValue(words.stream().filter(word -> !isFile(word)).toList());
+                reader.input()
+                        .standAmong(
+                                words.stream().filter(StandingArguments::isFile).toList());
+                continue;
+            }
             List<String> rest = reader.input().standing();
             String word = String.valueOf(each.<Object>getValue());
             if (!isOpen(each) && ObjectName.isKind(word) && !rest.isEmpty() && ObjectName.isName(rest.get(0))) {
@@ -58,6 +71,15 @@ public final class StandingArguments {
                 reader.input().stand(rest.subList(1, rest.size()));
             }
         }
+    }
+
+    /** Whether an argument takes all further words, and these may be files. */
+    private static boolean isMixed(PositionalParamSpec argument) {
+        return isOpen(argument) && !argument.paramLabel().equals("FILE");
+    }
+
+    private static boolean isFile(String word) {
+        return FILE.matcher(word).matches();
     }
 
     /** The values of the arguments without the files that are evidence. */
@@ -68,7 +90,9 @@ public final class StandingArguments {
             if (!isOpen(each)) {
                 values.add(String.valueOf(each.<Object>getValue()));
             } else if (!reads || !each.paramLabel().equals("FILE")) {
-                values.addAll(each.originalStringValues());
+                each.originalStringValues().stream()
+                        .filter(word -> !reads || !isFile(word))
+                        .forEach(values::add);
             }
         }
         return values;

@@ -22,7 +22,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -121,6 +123,19 @@ public final class InputObjects {
                 || kind.equals(Kinds.VOLUME_SNAPSHOT)
                 || kind.equals(Kinds.REFERENCE_GRANT)
                 || WorkloadObjects.isPlayed(kind);
+    }
+
+    /** {@return whether an object of a namespaced kind has no namespace} */
+    public static boolean lackNamespace(Input read) {
+        for (Located located : Manifests.objects(read.json())) {
+            if (located.typed() instanceof JsonObject json) {
+                Manifest manifest = new Manifest(json);
+                if (!placed(manifest, "default").equals(manifest)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** The object with the default namespace, if its kind is namespaced. */
@@ -252,6 +267,20 @@ public final class InputObjects {
         return count == 0 ? List.of() : List.of(Words.count(count, "object") + " of other kinds ignored");
     }
 
+    /** A node has another uid in another cluster, or after it was deleted and joined again. */
+    private Optional<String> nodesOfSeveralClusters() {
+        Map<ObjectRef, Set<String>> uids = new TreeMap<>();
+        manifests().stream()
+                .filter(each -> each.kind().equals(Kinds.NODE) && !each.uid().isEmpty())
+                .forEach(each ->
+                        uids.computeIfAbsent(each.ref(), ref -> new TreeSet<>()).add(each.uid()));
+        return uids.entrySet().stream()
+                .filter(each -> each.getValue().size() > 1)
+                .findFirst()
+                .map(each -> "the objects may come from several clusters: " + each.getKey() + " has the uids "
+                        + String.join(", ", each.getValue()));
+    }
+
     /** {@return messages about ignored objects and objects given more than once} */
     public List<String> messages() {
         List<String> messages = new ArrayList<>(ignored(ignored));
@@ -260,6 +289,7 @@ public final class InputObjects {
             messages.add("the objects come from several clusters: the namespace kube-system has the uids "
                     + String.join(", ", new TreeSet<>(clusters)));
         }
+        nodesOfSeveralClusters().ifPresent(messages::add);
         Set<ObjectRef> seen = new HashSet<>();
         List<ObjectRef> twice = manifests().stream()
                 .map(Manifest::ref)

@@ -4,15 +4,18 @@ import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.AttachDiagnosis.State;
 import dev.mooring.attach.VolumeDiagnosis;
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.OnlyNamespaces;
 import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Part;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
@@ -26,7 +29,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -69,6 +72,12 @@ public final class AttachCommand extends ClusterCommand {
     private static final Set<State> NOT_WELL = EnumSet.of(State.UNKNOWN, State.STUCK, State.UNSAFE);
 
     @Mixin
+    private final OnlyNamespaces namespaces = new OnlyNamespaces();
+
+    @Mixin
+    private final AllOption all = new AllOption();
+
+    @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
     @Mixin
@@ -85,12 +94,18 @@ public final class AttachCommand extends ClusterCommand {
         WorkloadObjects workloads = WorkloadObjects.of(given.inventory());
         AttachDiagnosis diagnosis = AttachDiagnosis.of(given.inventoryWithUnknownKinds(namespace()), workloads);
         given.problems(diagnosis.unreadable()).forEach(this::tell);
-        List<VolumeDiagnosis> volumes = diagnosis.volumes();
+        Part part = namespaces.part(given.manifests(), this::wrongOption);
+        List<VolumeDiagnosis> volumes = diagnosis.volumes().stream()
+                .filter(volume -> part.isWhole()
+                        || Stream.of(volume.objects(), volume.waiting())
+                                .flatMap(List::stream)
+                                .anyMatch(part::has))
+                .toList();
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(PlayedWorkloads.messages(workloads));
         if (volumes.isEmpty()) {
-            messages.add(
-                    "no attachable volume in the input: nothing was checked; 'mooring lint' looks at all volumes and nodes");
+            messages.add("no attachable volume in " + (part.isWhole() ? "the input" : "these namespaces")
+                    + ": nothing was checked; 'mooring lint' looks at all volumes and nodes");
         }
         boolean well = !volumes.isEmpty() && volumes.stream().noneMatch(volume -> NOT_WELL.contains(volume.state()));
         List<Reason> reasons = volumes.stream()
@@ -105,14 +120,13 @@ public final class AttachCommand extends ClusterCommand {
     private Page page(List<VolumeDiagnosis> volumes, InputObjects given, Format format) {
         boolean withProofs = proof.isAsked() || volumes.size() <= MOST_PROOFS;
         if (format == Format.TABLE) {
-            return Page.of(volumes.stream()
-                            .map(volume ->
-                                    AttachedVolume.toText(volume, terminal().layout()))
-                            .collect(Collectors.joining("\n"))
+            AttachPage page = new AttachPage(volumes, all, terminal().layout());
+            return Page.of(page.text()
                     + given.notJudged().toText()
-                    + proof.text(volumes.stream()
-                            .flatMap(volume -> volume.proof().filter(each -> withProofs).stream())
-                            .toList()));
+                    + proof.text((proof.isAsked() ? volumes : page.shown())
+                            .stream()
+                                    .flatMap(volume -> volume.proof().filter(each -> withProofs).stream())
+                                    .toList()));
         }
         List<JsonValue> all = volumes.stream()
                 .<JsonValue>map(volume -> ProofOptions.in(

@@ -8,7 +8,6 @@ import dev.mooring.cli.render.Layout;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.RemedyStep;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -23,7 +22,12 @@ final class AttachedVolume {
 
     private AttachedVolume() {}
 
-    static String toText(VolumeDiagnosis volume, Layout layout) {
+    /**
+     * The text.
+     *
+     * @param advised the advice and the commands of the volumes above, which are not repeated; receives those of this one
+     */
+    static String toText(VolumeDiagnosis volume, Set<Object> advised, Layout layout) {
         StringBuilder out = new StringBuilder(Reasons.printable(volume.name().toString()));
         out.append("  ").append(volume.state().toString()).append('\n');
         line(layout, out, "volumes", text(volume.objects()));
@@ -31,13 +35,20 @@ final class AttachedVolume {
         line(layout, out, "attached to", String.join(", ", volume.attachedTo()));
         line(layout, out, "wanted by", text(volume.waiting()));
         line(layout, out, "writer alive", volume.writerMayBeAlive().toString());
-        Set<AttachCode> advised = new HashSet<>();
         for (Case found : volume.cases()) {
             line(layout, out, "reason", Reasons.line(found.reason().withRemedy()));
-            found.advice().filter(advised::add).ifPresent(advice -> advice(layout, out, advice));
+            found.advice().ifPresent(advice -> {
+                if (advised.add(advice)) {
+                    advice(layout, out, advice);
+                } else {
+                    line(layout, out, "  advice", "as for " + advice.id() + " above");
+                }
+            });
             found.reason().remedy().stream()
                     .filter(step -> !step.argv().isEmpty())
-                    .forEach(step -> out.append(layout.command("    run", LABEL + 2, command(step))));
+                    .map(AttachedVolume::command)
+                    .filter(advised::add)
+                    .forEach(command -> out.append(layout.command("    run", LABEL + 2, command)));
         }
         return out.toString();
     }

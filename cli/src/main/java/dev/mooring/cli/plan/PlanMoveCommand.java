@@ -1,20 +1,18 @@
 package dev.mooring.cli.plan;
 
 import dev.mooring.cli.command.MoveOptions;
+import dev.mooring.cli.command.OnlyNamespaces;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.InputObjects;
-import dev.mooring.cli.input.OnlyNamespaces;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Goal;
 import dev.mooring.plan.Plan;
 import dev.mooring.plan.Plans;
-import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Plans how claims, volumes and their users move to another cluster. */
 @Command(
@@ -39,13 +37,8 @@ final class PlanMoveCommand extends GoalCommand {
     @Mixin
     private final MoveOptions move = new MoveOptions();
 
-    @Option(
-            names = "--only-namespace",
-            paramLabel = "NAMESPACE",
-            order = 14,
-            description =
-                    "Move only the objects in this namespace of the source, with its volumes and classes. Repeatable.")
-    private List<String> namespaces = new ArrayList<>();
+    @Mixin
+    private final OnlyNamespaces namespaces = new OnlyNamespaces();
 
     PlanMoveCommand(Terminal terminal) {
         super(terminal);
@@ -58,8 +51,7 @@ final class PlanMoveCommand extends GoalCommand {
         }
         InputObjects target = InputObjects.of(judged(readCluster(move.into())), Scope.EVERYTHING, namespace());
         target.problems(target.inventory().unreadable()).forEach(this::tell);
-        List<Manifest> moving = OnlyNamespaces.of(
-                given.all().stream().map(InputObjects.InputObject::manifest).toList(), namespaces, this::wrongOption);
+        List<Manifest> moving = namespaces.of(given.manifests(), this::wrongOption);
         return Plans.of(Goal.Move.of(moving, move.policy().build()), inventory, target.inventory());
     }
 }

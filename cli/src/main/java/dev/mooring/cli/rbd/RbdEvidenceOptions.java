@@ -114,6 +114,42 @@ final class RbdEvidenceOptions extends CheckedOptions {
                     + " entries expire.")
     private @Nullable String now;
 
+    /** The words of a command that tell which option reads its output; the first that are in it count. */
+    private static final Map<String, String> OPTIONS = options(
+            "mirror pool",
+            "--mirror-pool",
+            "listwatchers",
+            "--mirror-daemons",
+            "status",
+            "--status",
+            "lock ls",
+            "--locks",
+            "info",
+            "--info",
+            "osd blocklist ls",
+            "--blocklist",
+            "image-meta",
+            "--metadata",
+            "mgr dump",
+            "--mgr-dump");
+
+    private static Map<String, String> options(String... pairs) {
+        Map<String, String> options = new LinkedHashMap<>();
+        for (int i = 0; i < pairs.length; i += 2) {
+            options.put(pairs[i], pairs[i + 1]);
+        }
+        return options;
+    }
+
+    /** {@return the option that reads the output of a command; empty if none does} */
+    static Optional<String> reading(List<String> argv) {
+        String line = String.join(" ", argv);
+        return OPTIONS.entrySet().stream()
+                .filter(each -> line.contains(each.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst();
+    }
+
     boolean hasImage() {
         return image != null;
     }

@@ -22,6 +22,7 @@ import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -59,7 +60,7 @@ final class RbdPrintCommand extends ManifestCommand {
             arity = "1..*",
             completionCandidates = Kinds.class,
             description = "One or more of: ${COMPLETION-CANDIDATES}.")
-    private List<CephCommand> kinds = new ArrayList<>();
+    private List<String> words = new ArrayList<>();
 
     @Option(
             names = "--image",
@@ -97,9 +98,26 @@ final class RbdPrintCommand extends ManifestCommand {
         super(terminal);
     }
 
+    /** The words are not constants before the files among them are taken out. */
+    private List<CephCommand> kinds() {
+        if (words.isEmpty()) {
+            throw wrongOption("KIND is missing");
+        }
+        ITypeConverter<CephCommand> converter = Words.converter(CephCommand.class);
+        List<CephCommand> kinds = new ArrayList<>();
+        for (String word : words) {
+            try {
+                kinds.add(converter.convert(word));
+            } catch (Exception e) {
+                throw wrongOption("KIND: " + e.getMessage());
+            }
+        }
+        return kinds;
+    }
+
     @Override
     protected Input read() {
-        boolean needsImage = kinds.stream().anyMatch(CephCommand::needsImage);
+        boolean needsImage = kinds().stream().anyMatch(CephCommand::needsImage);
         return input().isGiven() || (images.isEmpty() && needsImage) ? super.read() : Input.EMPTY;
     }
 
@@ -130,7 +148,7 @@ final class RbdPrintCommand extends ManifestCommand {
             }
         }
         List<JsonObject> commands = new ArrayList<>();
-        for (CephCommand kind : kinds) {
+        for (CephCommand kind : kinds()) {
             if (kind.needsImage()) {
                 targets.forEach(target -> commands.add(command(kind, target)));
             } else {

@@ -13,8 +13,11 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.rbd.RbdImages.Found;
+import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.ShellWords;
 import dev.mooring.evidence.Certificate;
+import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.rbd.image.RbdContext;
@@ -25,8 +28,11 @@ import dev.mooring.rbd.use.UseEvidence;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
@@ -48,6 +54,9 @@ abstract class RbdQuestionCommand extends ManifestCommand {
                     "can show that the image is the copy of a mirrored image",
                     "VolumeReplication",
                     "VolumeGroupReplication");
+
+    /** At most this many images are named in a message. */
+    private static final int SHOWN = 5;
 
     @Mixin
     private final RbdContextOptions context = new RbdContextOptions();
@@ -135,7 +144,10 @@ abstract class RbdQuestionCommand extends ManifestCommand {
         // Guesses about the image are part of the answer.
         volumes.forEach(found -> found.image().notes().forEach(note -> messages.add(Reasons.line(note))));
         String text = format == Format.TABLE
-                ? judged.text() + notJudged.toText() + proof.text(yes.stream().toList())
+                ? judged.text()
+                        + next(judged.reasons())
+                        + notJudged.toText()
+                        + proof.text(yes.stream().toList())
                 : format.print(List.of(notJudged.addedTo(
                         ProofOptions.in(judged.json(), yes.stream().toList(), terminal()))));
         int exit = failOn.exit(
@@ -157,9 +169,42 @@ abstract class RbdQuestionCommand extends ManifestCommand {
                 .map(found -> ((RbdVolume) found.image()).image())
                 .allMatch(image -> image.isSameImage(((RbdVolume) volumes.get(0).image()).image()));
         if (!isOne) {
-            throw wrongOption("there are volumes of several images; name one of them with --image");
+            List<String> images = volumes.stream()
+                    .map(found -> ShellWords.line(
+                                    List.of(((RbdVolume) found.image()).image().toString())) + " (" + found.name()
+                            + ")")
+                    .toList();
+            int shown = Math.min(SHOWN, images.size());
+            throw wrongOption("there are volumes of several images; name one of them with --image: "
+                    + String.join(", ", images.subList(0, shown))
+                    + (shown < images.size() ? " and " + (images.size() - shown) + " more" : ""));
         }
         return volumes;
+    }
+
+    /** The commands whose output is missing, and the options for it. */
+    private String next(List<Reason> reasons) {
+        Map<String, List<String>> commands = new LinkedHashMap<>();
+        reasons.stream()
+                .flatMap(reason -> reason.remedy().stream())
+                .filter(step -> step.action().equals("give-evidence"))
+                .forEach(step ->
+                        RbdEvidenceOptions.reading(step.argv()).ifPresent(option -> commands.put(option, step.argv())));
+        StringBuilder out = new StringBuilder();
+        commands.forEach((option, argv) -> out.append(terminal()
+                .layout()
+                .command(
+                        "  run  ",
+                        7,
+                        CommandText.of(argv.stream().map(SecretText::without).toList())
+                                .with(" > " + option.substring(2)))));
+        return commands.isEmpty()
+                ? ""
+                : out + "then ask again with "
+                        + commands.keySet().stream()
+                                .map(option -> option + " " + option.substring(2))
+                                .collect(Collectors.joining(" "))
+                        + "\n";
     }
 
     static String lines(List<Reason> reasons) {

@@ -20,8 +20,32 @@ public record Layout(int columns) {
 
     private static final int LEFT = 4;
 
+    private static final int BELOW = 2;
+
+    /** With fewer columns, a sentence is below its name. */
+    private static final int NARROW = 100;
+
     boolean isPlain() {
         return columns == 0;
+    }
+
+    /** {@return whether a sentence is below its name, not next to it} */
+    boolean isNarrow() {
+        return !isPlain() && columns < NARROW;
+    }
+
+    /**
+     * A name and a sentence about it: next to each other, or below each other in a narrow terminal.
+     *
+     * @param name the name with its indentation
+     * @param indent the column of the sentence next to it
+     * @param usual the default length of a line
+     */
+    public String row(String name, int indent, String sentence, int usual) {
+        int below = name.length() - name.strip().length() + BELOW;
+        return isNarrow()
+                ? line(name) + "\n" + hanging("", below, sentence, usual)
+                : hanging(name, indent, sentence, usual);
     }
 
     /** {@return the layout for text with this indentation} */

@@ -6,6 +6,7 @@ import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -13,7 +14,8 @@ import java.util.stream.IntStream;
 public final class Table {
 
     private static final String GAP = "   ";
-    private static final String BELOW = "  ";
+    private static final String NAMES = "  ";
+    private static final String SENTENCE = "    ";
     private static final int WIDTH = 120;
 
     /** The minimum width of the last column, even if the line becomes longer. */
@@ -23,20 +25,18 @@ public final class Table {
 
     /**
      * The rows as text; the first is the heading, and all have the same length. Without a terminal, the last column
-     * wraps. In a terminal each column gets its share, and every cell wraps; a name that is too long for its column
-     * gets its own line. If the names of other columns than the
-     * first do not fit, each row is its name, and below it a line for each cell.
+     * wraps. In a terminal, every cell wraps in its column. If the columns do not fit, or the terminal is narrow, each row
+     * is its names, and below them its sentence.
      */
     static String print(List<List<String>> rows, Layout layout) {
         List<List<String>> cells = rows.stream()
                 .map(row -> row.stream().map(Table::shown).toList())
                 .toList();
-        if (layout.isPlain()) {
-            return print(cells, natural(cells), Integer.MAX_VALUE);
-        }
-        return TableWidths.of(cells, layout.columns(), GAP.length())
-                .map(widths -> print(cells, widths, layout.columns()))
-                .orElseGet(() -> records(cells, layout));
+        return layout.isPlain()
+                ? print(cells, natural(cells))
+                : TableWidths.of(cells, layout, GAP.length())
+                        .map(widths -> print(cells, widths))
+                        .orElseGet(() -> twoLines(cells, layout));
     }
 
     private static String shown(String cell) {
@@ -56,25 +56,50 @@ public final class Table {
                 .collect(Collectors.joining());
     }
 
-    private static String print(List<List<String>> cells, int[] widths, int limit) {
+    private static String print(List<List<String>> cells, int[] widths) {
         StringBuilder out = new StringBuilder();
-        cells.forEach(row -> print(row, widths, limit, out));
+        cells.forEach(row -> print(row, widths, out));
         return out.toString();
     }
 
-    /** The name of each row on a line of its own, and the other cells below it. */
-    private static String records(List<List<String>> cells, Layout layout) {
-        List<String> heading = cells.get(0);
-        int indent = heading.stream().mapToInt(Table::length).max().orElse(0) + BELOW.length() + GAP.length();
-        return cells.stream()
-                .skip(1)
-                .map(row -> layout.line(row.get(0)) + "\n"
-                        + IntStream.range(1, row.size())
-                                .filter(column -> !row.get(column).isEmpty())
-                                .mapToObj(column ->
-                                        layout.hanging(BELOW + heading.get(column), indent, row.get(column), WIDTH))
-                                .collect(Collectors.joining()))
-                .collect(Collectors.joining("\n"));
+    /** The names of each row, in columns if these fit, and below them the sentence of the last column. */
+    private static String twoLines(List<List<String>> cells, Layout layout) {
+        int size = cells.get(0).size();
+        int names = TableWidths.isSentence(cells, size - 1) ? size - 1 : size;
+        List<List<String>> first =
+                cells.stream().map(row -> row.subList(0, names)).toList();
+        Optional<int[]> widths = TableWidths.natural(first, layout.columns(), GAP.length());
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < cells.size(); i++) {
+            if (widths.isPresent()) {
+                print(first.get(i), widths.get(), out);
+            } else {
+                names(first.get(i), layout, out);
+            }
+            if (names < size && !cells.get(i).get(names).isEmpty()) {
+                out.append(
+                        layout.hanging(SENTENCE, SENTENCE.length(), cells.get(i).get(names), WIDTH));
+            }
+        }
+        return out.toString();
+    }
+
+    /** As many names as fit into each line. */
+    private static void names(List<String> names, Layout layout, StringBuilder out) {
+        int used = 0;
+        for (String each : names) {
+            int length = length(each);
+            if (!each.isEmpty() && (used == 0 || used + GAP.length() + length <= layout.columns())) {
+                out.append(used == 0 ? "" : GAP).append(each);
+                used += length + (used == 0 ? 0 : GAP.length());
+            } else if (!each.isEmpty()) {
+                String below = layout.hanging(NAMES, NAMES.length(), each, layout.columns())
+                        .stripTrailing();
+                out.append('\n').append(below);
+                used = length(below.substring(below.lastIndexOf('\n') + 1));
+            }
+        }
+        out.append('\n');
     }
 
     /** Every column is as wide as its cells; the last one gets the rest of the line. */
@@ -91,48 +116,24 @@ public final class Table {
         return widths;
     }
 
-    /** A line under construction. */
-    private static final class Line {
-
-        private final StringBuilder text = new StringBuilder();
-        private int used;
-
-        boolean hasRoom(int start) {
-            return used == 0 || used + GAP.length() <= start;
-        }
-
-        void put(int start, String cell, int length) {
-            text.append(" ".repeat(start - used)).append(cell);
-            used = start + length;
-        }
-    }
-
-    /** Each line of a cell is below its heading, in the first line with room, and never above the previous cell. */
-    private static void print(List<String> row, int[] widths, int limit, StringBuilder out) {
-        List<Line> lines = new ArrayList<>(List.of(new Line()));
-        int offset = 0;
-        int top = 0;
-        for (int column = 0; column < row.size(); column++) {
-            String cell = row.get(column);
-            boolean isWhole = column < row.size() - 1 && length(cell) <= widths[column];
-            List<String> texts = isWhole ? List.of(cell) : Paragraph.wrap(cell, widths[column]);
-            int at = top;
-            for (int i = 0; i < texts.size() && !cell.isEmpty(); i++) {
-                int length = length(texts.get(i));
-                int start = Math.min(offset, Math.max(0, limit - length));
-                while (at < lines.size() && !lines.get(at).hasRoom(start)) {
-                    at++;
-                }
-                if (at == lines.size()) {
-                    lines.add(new Line());
-                }
-                lines.get(at).put(start, texts.get(i), length);
-                top = i == 0 ? at : top;
-                at++;
+    /** Each line of a cell is below its heading. */
+    private static void print(List<String> row, int[] widths, StringBuilder out) {
+        List<List<String>> texts = IntStream.range(0, row.size())
+                .mapToObj(column -> column < row.size() - 1 && length(row.get(column)) <= widths[column]
+                        ? List.of(row.get(column))
+                        : Paragraph.wrap(row.get(column), widths[column]))
+                .toList();
+        int lines = texts.stream().mapToInt(List::size).max().orElse(0);
+        for (int i = 0; i < lines; i++) {
+            StringBuilder line = new StringBuilder();
+            int offset = 0;
+            for (int column = 0; column < row.size(); column++) {
+                List<String> cell = texts.get(column);
+                line.append(" ".repeat(offset - length(line.toString()))).append(i < cell.size() ? cell.get(i) : "");
+                offset += widths[column] + GAP.length();
             }
-            offset += widths[column] + GAP.length();
+            out.append(line.toString().stripTrailing()).append('\n');
         }
-        lines.forEach(line -> out.append(line.text.toString().stripTrailing()).append('\n'));
     }
 
     /** The same as Markdown; no cell content ends a cell or acts as markup. */

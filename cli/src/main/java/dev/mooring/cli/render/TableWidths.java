@@ -52,18 +52,36 @@ final class TableWidths {
         return lengths;
     }
 
-    /**
-     * The widths of the columns of these rows, with this gap between two; empty if they do not fit, or if the names in
-     * others than the first do not.
-     */
-    static Optional<int[]> of(List<List<String>> rows, int columns, int gap) {
-        return new TableWidths(rows, columns - gap * (rows.get(0).size() - 1)).widths();
+    private static TableWidths room(List<List<String>> rows, int columns, int gap) {
+        return new TableWidths(rows, columns - gap * (rows.get(0).size() - 1));
     }
 
-    private Optional<int[]> widths() {
-        if (IntStream.of(natural).sum() <= room) {
-            return Optional.of(natural);
-        }
+    /**
+     * The widths of the columns of these rows, with this gap between two; empty if they do not fit, or if a cell would wrap
+     * in a narrow terminal.
+     */
+    static Optional<int[]> of(List<List<String>> rows, Layout layout, int gap) {
+        TableWidths widths = room(rows, layout.columns(), gap);
+        return widths.natural().or(() -> layout.isNarrow() ? Optional.empty() : widths.wrapped());
+    }
+
+    /** The widths of columns in which no cell wraps; empty if these do not fit. */
+    static Optional<int[]> natural(List<List<String>> rows, int columns, int gap) {
+        return room(rows, columns, gap).natural();
+    }
+
+    /** Whether the cells of a column are sentences, not names. */
+    static boolean isSentence(List<List<String>> rows, int column) {
+        return rows.stream()
+                .map(row -> row.get(column))
+                .anyMatch(cell -> Table.length(cell) > SENTENCE && cell.indexOf(' ') >= 0);
+    }
+
+    private Optional<int[]> natural() {
+        return IntStream.of(natural).sum() <= room ? Optional.of(natural) : Optional.empty();
+    }
+
+    private Optional<int[]> wrapped() {
         int[] sentences = IntStream.range(0, widths.length)
                 .map(column -> wraps[column]
                         ? Math.max(heading[column], Math.min(natural[column], Math.min(SENTENCE, room / 3)))
@@ -81,13 +99,13 @@ final class TableWidths {
         return Optional.of(widths);
     }
 
-    /** Whether a word does not fit, except in the first column, whose names may stand above the rest of their row. */
+    /** Whether a word does not fit. */
     private boolean isCut() {
-        return IntStream.range(1, widths.length)
+        return IntStream.range(0, widths.length)
                 .anyMatch(column -> words.get(column).last() > widths[column]);
     }
 
-    /** The longest words of the widest columns get their own lines until the others fit. */
+    /** The widest columns get narrower until all fit. */
     private void shrink(int[] least) {
         while (IntStream.of(widths).sum() > room) {
             int widest = IntStream.range(0, widths.length)

@@ -22,7 +22,12 @@ public final class Words {
         line.registerConverter(type, converter(type));
     }
 
-    private static <E> ITypeConverter<E> converter(Class<E> type) {
+    /**
+     * The converter of a type.
+     *
+     * @throws TypeConversionException when it converts a text that is no constant
+     */
+    public static <E> ITypeConverter<E> converter(Class<E> type) {
         return text -> Arrays.stream(type.getEnumConstants())
                 .filter(constant -> word(constant).equals(text.toLowerCase(Locale.ROOT)))
                 .findFirst()

@@ -11,7 +11,6 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.NotJudged;
-import dev.mooring.cli.input.OnlyNamespaces;
 import dev.mooring.cli.input.OutputFile;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
@@ -204,7 +203,7 @@ public final class ReportCommand extends ClusterCommand {
         }
         List<Manifest> all =
                 InputObjects.of(moving, Scope.EVERYTHING, namespace()).manifests();
-        List<Manifest> some = OnlyNamespaces.of(all, target.namespaces(), this::wrongOption);
+        List<Manifest> some = target.namespaces().of(all, this::wrongOption);
         try {
             Inventory there = everything(known);
             Report changed = report.with(Sanitizer.sanitize(target.policy(), there, some));

@@ -1,12 +1,12 @@
 package dev.mooring.cli.report;
 
+import dev.mooring.cli.command.OnlyNamespaces;
 import dev.mooring.cli.sanitize.MapOptions;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Policy.Scenario;
 import dev.mooring.sanitize.Purpose;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -44,13 +44,8 @@ final class TargetOptions {
             description = "Both clusters keep and use the volumes; by default the source gives them up.")
     private boolean dualActive;
 
-    @Option(
-            names = "--only-namespace",
-            paramLabel = "NAMESPACE",
-            order = 24,
-            description = "Change and move only the objects in this namespace, with its volumes and classes."
-                    + " Repeatable.")
-    private List<String> namespaces = new ArrayList<>();
+    @Mixin
+    private final OnlyNamespaces namespaces = new OnlyNamespaces();
 
     @Mixin
     private final MapOptions maps = new MapOptions();
@@ -63,8 +58,8 @@ final class TargetOptions {
         return List.copyOf(source);
     }
 
-    Set<String> namespaces() {
-        return Set.copyOf(namespaces);
+    OnlyNamespaces namespaces() {
+        return namespaces;
     }
 
     /** Whether anything changes. */

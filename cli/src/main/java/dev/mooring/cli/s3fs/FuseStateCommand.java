@@ -1,5 +1,6 @@
 package dev.mooring.cli.s3fs;
 
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.FormattedCommand;
@@ -47,6 +48,9 @@ final class FuseStateCommand extends FormattedCommand {
     private @Nullable String driver;
 
     @Mixin
+    private final AllOption all = new AllOption();
+
+    @Mixin
     private final FuseSeenOptions options = new FuseSeenOptions();
 
     @Mixin
@@ -78,7 +82,10 @@ final class FuseStateCommand extends FormattedCommand {
         }
         terminal()
                 .out()
-                .print(format == Format.TABLE ? page.text(terminal().layout()) : format.print(List.of(page.json())));
+                .print(
+                        format == Format.TABLE
+                                ? page.text(terminal().layout(), all)
+                                : format.print(List.of(page.json())));
         return page.exit(failOn);
     }
 

@@ -1,5 +1,6 @@
 package dev.mooring.cli.s3fs;
 
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.render.Layout;
@@ -21,6 +22,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The states of mounts, as the output of {@code state}.
@@ -60,7 +62,20 @@ record MountPage(List<Row> rows) {
         return failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, () -> reasons);
     }
 
-    String text(Layout layout) {
+    /** The mounts that do not answer, and the others if they are few. */
+    String text(Layout layout, AllOption all) {
+        List<Row> well = rows.stream()
+                .filter(row -> row.state().kind() == MountState.Kind.HEALTHY)
+                .toList();
+        if (!all.counts(well.size())) {
+            return text(rows, layout);
+        }
+        return text(rows.stream().filter(row -> !well.contains(row)).toList(), layout)
+                + AllOption.counted(
+                        "mount", well, row -> Stream.of(row.state().kind().toString())) + "\n";
+    }
+
+    private static String text(List<Row> rows, Layout layout) {
         if (rows.isEmpty()) {
             return "";
         }

@@ -1,5 +1,6 @@
 package dev.mooring.cli.s3fs;
 
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
@@ -25,7 +26,6 @@ import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Plans how to recover mounts, and which containers must restart. */
 @Command(
@@ -79,8 +79,8 @@ final class S3fsPlanCommand extends ManifestCommand {
     @Mixin
     private final ProofOptions proof = new ProofOptions();
 
-    @Option(names = "--all", order = 51, description = "Show skipped volumes in the table too.")
-    private boolean all;
+    @Mixin
+    private final AllOption all = new AllOption();
 
     S3fsPlanCommand(Terminal terminal) {
         super(terminal);
@@ -104,7 +104,7 @@ final class S3fsPlanCommand extends ManifestCommand {
         List<Certificate> yes = proof.of(plan.allClear(), plan.mounts());
         NotJudged others = given.notJudged().and(seen.notJudged(observations));
         String text = format == Format.TABLE
-                ? new S3fsPlanText(plan, terminal().layout(), all).text() + others.toText() + proof.text(yes)
+                ? new S3fsPlanText(plan, terminal().layout(), all.isAll()).text() + others.toText() + proof.text(yes)
                 : format.print(List.of(others.addedTo(ProofOptions.in(plan.toJson(), yes, terminal()))));
         boolean fine = FINE.contains(plan.state());
         return new Answer(

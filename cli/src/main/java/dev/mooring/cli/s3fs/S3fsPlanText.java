@@ -1,5 +1,6 @@
 package dev.mooring.cli.s3fs;
 
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.Words;
@@ -45,7 +46,7 @@ final class S3fsPlanText {
         }
         int skipped = plan.items().size() - items.size();
         if (skipped > 0) {
-            out.append(Words.count(skipped, "more volume")).append(" skipped; --all shows them\n");
+            out.append(Words.count(skipped, "more volume")).append(" skipped" + AllOption.hint() + "\n");
         }
         reasons(items);
         steps(items);
@@ -105,6 +106,11 @@ final class S3fsPlanText {
                 out.append(number == 0 ? "\nsteps:\n" : "");
                 line(0, ++number, step);
             }
+        }
+        if (items.stream().anyMatch(item -> !item.branches().isEmpty())) {
+            out.append(
+                    "then plan again with --statfs PATH=ANSWER for each path that you probed: OK:TYPE:SIZE, the two words"
+                            + " that the command prints, TIMEOUT, or the error, for example ENOTCONN\n");
         }
     }
 

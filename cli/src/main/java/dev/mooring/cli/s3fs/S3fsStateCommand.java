@@ -1,5 +1,6 @@
 package dev.mooring.cli.s3fs;
 
+import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.FormattedCommand;
@@ -49,6 +50,9 @@ final class S3fsStateCommand extends FormattedCommand {
     private @Nullable String bucket;
 
     @Mixin
+    private final AllOption all = new AllOption();
+
+    @Mixin
     private final S3fsSeenOptions options = new S3fsSeenOptions();
 
     @Mixin
@@ -81,7 +85,7 @@ final class S3fsStateCommand extends FormattedCommand {
                 .out()
                 .print(
                         format == Format.TABLE
-                                ? page.text(terminal().layout()) + others.toText()
+                                ? page.text(terminal().layout(), all) + others.toText()
                                 : format.print(List.of(others.addedTo(page.json()))));
         return page.exit(failOn);
     }

@@ -3,11 +3,11 @@ package dev.mooring.cli.sanitize;
 import dev.mooring.apply.Transfer;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.OnlyNamespaces;
 import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
-import dev.mooring.cli.input.OnlyNamespaces;
 import dev.mooring.cli.input.OutputFile;
 import dev.mooring.cli.input.ReleaseJson;
 import dev.mooring.cli.input.Scope;
@@ -25,13 +25,13 @@ import dev.mooring.reason.Reason;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.yaml.Yaml;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
@@ -40,13 +40,8 @@ final class RunbookOptions {
 
     static final Format[] FORMATS = {Format.TABLE, Format.JSON, Format.YAML, Format.MARKDOWN};
 
-    @Option(
-            names = "--only-namespace",
-            paramLabel = "NAMESPACE",
-            order = 60,
-            description =
-                    "Move only the objects in this namespace of the source, with its volumes and classes. Repeatable.")
-    private List<String> namespaces = new ArrayList<>();
+    @Mixin
+    private final OnlyNamespaces namespaces = new OnlyNamespaces();
 
     @Option(
             names = "--step",
@@ -120,8 +115,8 @@ final class RunbookOptions {
 
     /** {@return a given option that applies only to a runbook; empty if there is none} */
     Optional<String> given() {
-        if (!namespaces.isEmpty()) {
-            return Optional.of("--only-namespace");
+        if (namespaces.isGiven()) {
+            return Optional.of(OnlyNamespaces.option());
         }
         return step != null
                 ? Optional.of("--step")
@@ -140,7 +135,7 @@ final class RunbookOptions {
 
     Answer answer(
             Clusters read, Policy policy, Format format, Shown proof, Function<String, ParameterException> wrong) {
-        List<Manifest> documents = OnlyNamespaces.of(read.documents(), namespaces, wrong);
+        List<Manifest> documents = namespaces.of(read.documents(), wrong);
         Runbook runbook;
         try {
             runbook = Move.of(documents, policy, read.inventory(read.source()), read.inventory(read.target()));

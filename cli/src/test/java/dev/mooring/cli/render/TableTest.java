@@ -74,17 +74,28 @@ class TableTest {
                 .contains(name + "\n");
     }
 
-    /** In the columns of a terminal, names come first, and what is said about them below. */
+    /** In a narrow terminal, names come first, and the sentence about them below. */
     @Test
     void longNamesStandFirst() {
         String claim = "production-eu-west-1-payments/data-payments-postgresql-ha-primary-0";
         String volume = "pvc-0e1a2b3c-4d5e-6f70-8192-a3b4c5d6e702";
-        Layout narrow = new Layout(80);
-        assertThat(narrow.table(List.of(List.of("CLAIM", "PHASE", "VOLUME"), List.of(claim, "Bound", volume))))
-                .isEqualTo("CLAIM   PHASE   VOLUME\n" + claim + "\n        Bound   " + volume + "\n");
-        assertThat(narrow.table(
-                        List.of(List.of("VOLUME", "PHASE", "CLAIM", "WHY"), List.of(volume, "Lost", claim, ""))))
-                .isEqualTo(volume + "\n  PHASE    Lost\n  CLAIM    " + claim + "\n");
+        String why =
+                "the volume that the claim names does not exist: the claim stays as it is until the volume is there";
+        List<String> heading = List.of("CLAIM", "PHASE", "VOLUME", "WHY");
+        assertThat(new Layout(80).table(List.of(heading, List.of(claim, "Lost", volume, why))))
+                .isEqualTo("CLAIM   PHASE   VOLUME\n    WHY\n" + claim + "   Lost\n  " + volume
+                        + "\n    the volume that the claim names does not exist: the claim stays as it is\n"
+                        + "    until the volume is there\n");
+        assertThat(new Layout(80).table(List.of(heading, List.of("库/数据", "Lost", volume, why))))
+                .isEqualTo("CLAIM     PHASE   VOLUME\n    WHY\n库/数据   Lost    " + volume
+                        + "\n    the volume that the claim names does not exist: the claim stays as it is\n"
+                        + "    until the volume is there\n");
+        assertThat(new Layout(80).table(List.of(heading, List.of("库/数据", "Lost", "pv", "no volume"))))
+                .isEqualTo("CLAIM     PHASE   VOLUME   WHY\n库/数据   Lost    pv       no volume\n");
+        assertThat(new Layout(120).table(List.of(heading, List.of("库/数据", "Lost", volume, why))))
+                .isEqualTo("CLAIM     PHASE   VOLUME                                     WHY\n库/数据   Lost    " + volume
+                        + "   the volume that the claim names does not exist: the claim\n" + " ".repeat(61)
+                        + "stays as it is until the volume is there\n");
     }
 
     @Test
