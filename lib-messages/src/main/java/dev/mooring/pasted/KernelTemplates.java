@@ -389,7 +389,7 @@ final class KernelTemplates {
                         .says("blacklist of {client} failed: -{n}")
                         .from("linux drivers/block/rbd.c; ceph src/librbd/managed_lock/BreakRequest.cc", "")
                         .proves(
-                                "this client could not blocklist the owner of the lock, so it did not take the lock from it. 13"
+                                "this client failed to blocklist the owner of the lock, so it did not take the lock from it. 13"
                                         + " or 1: its user lacks the capability 'profile rbd' that allows it")
                         .doesNotProve("that the other client writes")
                         .causes("caps of the user", "monitors did not answer")

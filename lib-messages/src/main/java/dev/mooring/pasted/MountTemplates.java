@@ -642,6 +642,31 @@ final class MountTemplates {
                         .notSafe(Unsafe.LAZY_UNMOUNT)
                         .onlyWithPath()
                         .unless("http", "connect to", "dial "),
+                row("ChownDenied")
+                        .by("programs in containers", "")
+                        .says("chown: changing ownership of '{path}': Operation not permitted")
+                        .says("chown: {path}: Operation not permitted")
+                        .says("chmod: changing permissions of '{path}': Operation not permitted")
+                        .says("could not change permissions of directory \"{path}\": Operation not permitted")
+                        .from("coreutils src/chown-core.c; postgres src/bin/initdb/initdb.c; errno 1 of Linux", "")
+                        .proves("the storage does not let that user change the owner or the mode of the path")
+                        .doesNotProve("that the volume cannot be written")
+                        .causes(
+                                "an NFS export with root_squash",
+                                "SMB or FUSE, whose owner is a mount option",
+                                "a container that does not run as root, without fsGroup")
+                        .next(NextQuestion.PATHS, NextQuestion.MOUNTS),
+                row("DataDirectoryNotEmpty")
+                        .by("postgres (initdb)", "")
+                        .says("initdb: error: directory \"{path}\" exists but is not empty")
+                        .says("initdb: directory \"{path}\" exists but is not empty")
+                        .from("postgres src/bin/initdb/initdb.c", "")
+                        .proves("the directory has entries and holds no database that initdb knows, so it made none")
+                        .doesNotProve("that the data is lost: a database of another directory or version can be there")
+                        .causes("lost+found, at the root of an ext4 volume", "data of another version or path")
+                        .next(NextQuestion.PATHS)
+                        .also("set PGDATA or subPath to a directory below the root of the volume")
+                        .notSafe(Unsafe.REMOVE_FILES, Unsafe.FORMAT),
                 row("DirectoryNotEmpty")
                         .by("kernel (ENOTEMPTY) through any program", "")
                         .says("irectory not empty")
