@@ -320,7 +320,6 @@ final class CephCsiTemplates {
                         .says("failed to resync image \"{image}\" with error: {error}")
                         .says("cannot map image {image} it is not primary")
                         .says("awaiting initial resync due to split brain")
-                        .says("image needs to be recreated")
                         .says("image is in \"{state}\" state, expected state \"{other}\"")
                         .says("failed to get image mirroring status \"{image}\" with error: {error}")
                         .from("ceph-csi internal/rbd/mirror.go, internal/csi-addons/rbd/replication.go", "")
@@ -364,7 +363,6 @@ final class CephCsiTemplates {
                         .says("failed to get encryption status for \"{handle}\": {error}")
                         .says("No key available with this passphrase")
                         .says("Device {dev} is not a valid LUKS device")
-                        .says("Device {dev} already exists")
                         .says("Cannot use device {dev} which is in use (already mapped or mounted)")
                         .from("ceph-csi internal/rbd/encryption.go; cryptsetup src/cryptsetup.c, lib/setup.c", "")
                         .proves(

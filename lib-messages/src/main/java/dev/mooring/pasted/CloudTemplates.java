@@ -25,7 +25,6 @@ final class CloudTemplates {
                         .says("The amount of the disk on instance in question reach its limits")
                         .says("max number of volumes ({n}) already attached to instance")
                         .says("could not get a free device name to assign to node {instance}")
-                        .says("there are no names available")
                         .says("hit max data disk count when attaching disk {handle}")
                         .says("maximum number of data disks allowed to be attached")
                         .from(

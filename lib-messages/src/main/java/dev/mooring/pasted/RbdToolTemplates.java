@@ -175,7 +175,6 @@ final class RbdToolTemplates {
                         .says("RBD image has snapshots")
                         .says("rbd: remove error: (39) Directory not empty")
                         .says("rbd: delete error: (39) Directory not empty")
-                        .says("Image {image} has snapshots")
                         .says("image has snapshots with linked clones")
                         .from("ceph src/tools/rbd/action/Remove.cc, Trash.cc; src/pybind/mgr/rbd_support/task.py", "")
                         .proves("the image was not removed: it has snapshots. With clone v2 they may be in the trash"
