@@ -24,14 +24,28 @@ final class MountTables {
         if (first.startsWith("TARGET") || first.contains(" TARGET")) {
             return new MountTable(Findmnt.list(text.lines().toList()), List.of(), text);
         }
-        if (PRINTED_BY_MOUNT.matcher(first).matches()) {
+        String other = other(first);
+        if (!other.isEmpty()) {
             throw new MountTableException(
                     1,
-                    "not a mount table: it is the output of mount, which does not show where the names end, nor which"
-                            + " directory is mounted; give /proc/self/mountinfo of the node, or the output of findmnt --json");
+                    "not a mount table: it is the output of " + other
+                            + "; give /proc/self/mountinfo of the node, or the output of findmnt --json");
         }
         MountLines lines = new MountLines();
         return eachLine(text, text.contains(" - ") ? lines::mountInfo : lines::mounts);
+    }
+
+    /** The command that prints this first line, and what it does not show; empty for a mount table. */
+    private static String other(String first) {
+        if (PRINTED_BY_MOUNT.matcher(first).matches()) {
+            return "mount, which does not show where the names end, nor which directory is mounted";
+        }
+        if (first.startsWith("Filesystem ") && first.contains("Mounted on")) {
+            return "df, which does not show mounts below another one, nor which directory is mounted";
+        }
+        return first.startsWith("NAME ") && first.contains(" MOUNTPOINT")
+                ? "lsblk, which shows only mounts of block devices"
+                : "";
     }
 
     /** Only a line feed ends a line: a carriage return or another separator is part of a name. */

@@ -91,8 +91,12 @@ final class CephCsiTemplates {
                 row("RbdMapErrno110")
                         .by("rbd (krbd)", "FailedMount")
                         .says("rbd: map failed: (110) Connection timed out")
+                        .says("rbd: map failed: (101) Network is unreachable")
+                        .says("rbd: map failed: (111) Connection refused")
+                        .says("rbd: map failed: (113) No route to host")
                         .from("ceph src/krbd.cc, tools/rbd/action/Kernel.cc", "")
-                        .proves("kernel client did not get a session or an answer in time (mount_timeout 60 s)")
+                        .proves(
+                                "the kernel client got no session with the cluster, or no answer in time (mount_timeout 60 s)")
                         .doesNotProve("that the cluster is down")
                         .causes(
                                 "port 3300 (msgr2) given to an old kernel, which speaks v1 6789",
@@ -277,11 +281,101 @@ final class CephCsiTemplates {
                         .causes("Rook operator has not filled it", "mons down")
                         .next(NextQuestion.RBD_IMAGE),
                 row("CephMissingField")
-                        .by("ceph-csi (cephfs)", "ProvisioningFailed")
+                        .by("ceph-csi", "ProvisioningFailed")
                         .says("missing required field {name}")
-                        .from("ceph-csi internal/cephfs/store/volumeoptions.go", "v1.2.1–v3.12.2+")
-                        .proves("class parameter missing")
+                        .says("empty cluster ID to provision volume from")
+                        .says("missing or empty pool name to provision volume from")
+                        .says("empty pool name or topologyConstrainedPools to provision volume")
+                        .says("missing or empty clusterID")
+                        .says("missing or empty fsName")
+                        .says("empty imageFeatures parameter")
+                        .says("clusterID must be set")
+                        .from(
+                                "ceph-csi internal/cephfs/store/volumeoptions.go, internal/rbd/controllerserver.go",
+                                "v1.2.1–v3.12.2+")
+                        .proves("a parameter is missing in the StorageClass or VolumeSnapshotClass; nothing was made")
                         .next(NextQuestion.WHY),
+                row("CephPoolMissing")
+                        .by("ceph-csi", "ProvisioningFailed")
+                        .says("pool not found: pool ({pool}) not found in Ceph cluster")
+                        .says("pool not found: pool ID({n}) not found in Ceph cluster")
+                        .says("pool ID({n}) not found in Ceph cluster")
+                        .says("fscID ({n}) not found in Ceph cluster")
+                        .says("failed to open IOContext for pool {pool}: rados: ret=-2, No such file or directory")
+                        .says("could not find metadata pool for {fs}")
+                        .from("ceph-csi internal/util/cephcmds.go, connection.go, internal/cephfs/core", "")
+                        .proves("the cluster that the driver asked has no such pool or file system")
+                        .doesNotProve("that the data was deleted: it can be another cluster")
+                        .causes(
+                                "pool or fsName of the class is wrong",
+                                "clusterID leads to another cluster",
+                                "the pool was deleted or made again with another id")
+                        .next(NextQuestion.RBD_IMAGE)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("CephMirrorStep")
+                        .by("ceph-csi", "")
+                        .says("failed to promote image \"{image}\" with error: {error}")
+                        .says("failed to promote image \"{image}\" with stderror: {error}")
+                        .says("failed to demote image \"{image}\" with error: {error}")
+                        .says("failed to resync image \"{image}\" with error: {error}")
+                        .says("cannot map image {image} it is not primary")
+                        .says("awaiting initial resync due to split brain")
+                        .says("image is in \"{state}\" state, expected state \"{other}\"")
+                        .says("failed to get image mirroring status \"{image}\" with error: {error}")
+                        .from("ceph-csi internal/rbd/mirror.go, internal/csi-addons/rbd/replication.go", "")
+                        .proves(
+                                "the step of the replication did not succeed on this side; a non-primary image is not mapped")
+                        .doesNotProve("which side has the newer data; that the other side stopped")
+                        .causes("the other cluster was not demoted", "the first copy is not complete", "split-brain")
+                        .next(NextQuestion.RBD_USE)
+                        .also("read 'rbd mirror image status' of both sides")
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("CephFenceStep")
+                        .by("ceph-csi (csi-addons)", "")
+                        .says("failed to fence CIDR block \"{cidr}\": {error}")
+                        .says("failed to unfence CIDR block \"{cidr}\": {error}")
+                        .says("failed to blocklist IP \"{ip}\": {error}")
+                        .says("failed to add blocklist range \"{cidr}\": {error}")
+                        .says("failed to remove blocklist range \"{cidr}\": {error}")
+                        .from("ceph-csi internal/csi-addons/networkfence/fencing.go", "")
+                        .proves("that change of the blocklist failed, in whole or in part")
+                        .doesNotProve("whether the node is fenced: the blocklist says it")
+                        .causes("caps of the user", "addresses of the client that are not in that range")
+                        .next(NextQuestion.BLOCKLIST)
+                        .notSafe(Unsafe.FORCE),
+                row("CephSnapshotBacked")
+                        .by("ceph-csi (cephfs)", "")
+                        .says("cannot expand snapshot-backed volume")
+                        .says("cannot snapshot a snapshot-backed volume")
+                        .says("creating read-only clone from a snapshot-backed volume is not supported")
+                        .says("backingSnapshot may be used only with read-only access modes")
+                        .says("snapshot-backed volume supports only read-only access mode")
+                        .from("ceph-csi internal/cephfs/controllerserver.go, nodeserver.go", "")
+                        .proves(
+                                "the volume is a view of a snapshot (backingSnapshot of the class, ReadOnlyMany): it has no data of its own")
+                        .doesNotProve("that the snapshot is bad")
+                        .causes("ReadOnlyMany with a snapshot as source"),
+                row("CephEncryptionKey")
+                        .by("ceph-csi / cryptsetup", "")
+                        .says("failed to init KMS: {error}")
+                        .says("failed to fetch passphrase for \"{handle}\": {error}")
+                        .says("failed to store passphrase for \"{handle}\": {error}")
+                        .says("failed to get encryption status for \"{handle}\": {error}")
+                        .says("No key available with this passphrase")
+                        .says("Device {dev} is not a valid LUKS device")
+                        .says("Cannot use device {dev} which is in use (already mapped or mounted)")
+                        .from("ceph-csi internal/rbd/encryption.go; cryptsetup src/cryptsetup.c, lib/setup.c", "")
+                        .proves(
+                                "the key of the encrypted image is missing or does not open it, or the device cannot be opened now")
+                        .doesNotProve("that the data is lost: without the right key it cannot be read")
+                        .causes(
+                                "KMS not reachable, or its configuration changed",
+                                "key of another volume or tenant",
+                                "the image was opened before and not closed")
+                        .also("look for the key in the KMS before you change the image")
+                        .notSafe(Unsafe.FORMAT, Unsafe.DELETE_CLAIM)
+                        .onlyAfter("csi", "rpc error", "luks", "Luks", "crypt")
+                        .orAlone(),
                 row("CephMissingSecretField")
                         .by("ceph-csi", "ProvisioningFailed / FailedMount")
                         .says("provided secret is empty")
@@ -401,6 +495,7 @@ final class CephCsiTemplates {
                 row("CephMountRecordMissing")
                         .by("ceph-csi (cephfs)", "")
                         .says("cannot proceed with mount recovery because NodeStageMountinfo record is missing")
+                        .says("NodeStageMountinfo record is missing")
                         .from("ceph-csi internal/cephfs/fuserecovery.go", "")
                         .proves("the driver has no record of the staging, so it does not mount a dead ceph-fuse"
                                 + " again")
@@ -413,6 +508,7 @@ final class CephCsiTemplates {
                         .says("corrupted mount detected in \"{path}\": {error}")
                         .says("detected corrupted mount in publish target path {path}, trying to unmount anyway")
                         .says("detected corrupted mount in staging target path {path}, trying to unmount anyway")
+                        .says("corrupted mount detected in {path}: {error}")
                         .from("ceph-csi internal/csi-common/utils.go, internal/cephfs/nodeserver.go", "")
                         .proves("the kernel refused a look at that mount; on CephFS it usually means that the client"
                                 + " was evicted")
@@ -435,6 +531,9 @@ final class CephCsiTemplates {
                         .says("staging path {path} does not exist on node")
                         .says("targetpath {path} is not mounted")
                         .says("targetpath {path} does not exist")
+                        .says("staging path {path} for volume {id} is not a mountpoint")
+                        .says("failed to read stashed JSON image metadata from path ({path}): {error}")
+                        .says("failed to find image metadata: {error}")
                         .from("ceph-csi internal/rbd/nodeserver.go, internal/csi-common/utils.go", "")
                         .proves("the driver did not find the mount that an earlier step should have made on this node")
                         .causes("the node restarted", "somebody unmounted it", "another root directory of the kubelet")
@@ -444,6 +543,7 @@ final class CephCsiTemplates {
                         .by("ceph-csi", "")
                         .says("rbd image {image} found mounted with unexpected encryption status {word}")
                         .says("can not encrypt rbdImage {image} that already has file system: {fs}")
+                        .says("found mounted with unexpected encryption status")
                         .from("ceph-csi internal/rbd/nodeserver.go", "")
                         .proves("the image's own mark of encryption does not fit what is on the image; the driver"
                                 + " refused")
@@ -525,6 +625,30 @@ final class CephCsiTemplates {
                         .causes("the node did not answer for session_autoclose (300 s)", "an administrator evicted it")
                         .next(NextQuestion.BLOCKLIST, NextQuestion.MOUNTS)
                         .also("compare the address with the entries of the blocklist and the addresses of the nodes")
+                        .notSafe(Unsafe.LAZY_UNMOUNT),
+                row("CephMdsReconnectDenied")
+                        .by("ceph-mds (log)", "")
+                        .says(
+                                "denied reconnect attempt (mds is {state}) from client.{id} {addr} after {seconds} (allowed interval {n})")
+                        .says("denied reconnect attempt (mds is {state}) from client.{id} {addr}")
+                        .from("ceph src/mds/Server.cc", "")
+                        .proves(
+                                "the MDS ended the session of that client, which came too late after a restart of the MDS")
+                        .doesNotProve("that it is blocklisted: an eviction has its own line in the log")
+                        .causes("the node was cut off or very slow while the MDS restarted")
+                        .next(NextQuestion.BLOCKLIST, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.LAZY_UNMOUNT),
+                row("CephMdsCapsLate")
+                        .by("ceph-mds (log)", "")
+                        .says(
+                                "client.{id} isn't responding to mclientcaps(revoke), ino {ino} pending {caps} issued {issued}, sent {seconds} seconds ago")
+                        .says("client.{id} isn't responding to mclientcaps(revoke)")
+                        .from("ceph src/mds/Locker.cc", "")
+                        .proves("that client keeps what another one waits for; calls to CephFS may hang on other nodes")
+                        .doesNotProve("that the client was evicted; that it is dead")
+                        .causes("a node that hangs or lost its network", "a bug of an old kernel")
+                        .next(NextQuestion.DMESG)
+                        .also("find the node of the client: 'ceph tell mds.NAME session ls' has its host name")
                         .notSafe(Unsafe.LAZY_UNMOUNT),
                 row("CephMdsSlowRequest")
                         .by("ceph-mds / ceph-osd (log)", "")

@@ -28,6 +28,7 @@ final class CephHealthTemplates {
                         .says("Client {client} failing to respond to cache pressure client_id: {id}")
                         .says("{n} MDSs report oversized cache")
                         .says("MDS cache is too large ({text})")
+                        .says("Many clients ({n}) failing to respond to cache pressure")
                         .from("ceph src/mds/Beacon.cc (MDS_CLIENT_RECALL, MDS_CACHE_OVERSIZED)", "")
                         .proves("clients hold more files than the MDS wants to remember")
                         .doesNotProve("a fault of a volume")
@@ -66,6 +67,7 @@ final class CephHealthTemplates {
                         .says("{n} filesystem is online with fewer MDS than max_mds")
                         .says("fs {fs} is degraded")
                         .says("fs {fs} is offline because no MDS is active for it")
+                        .says("have {n}; want {k} more")
                         .from("ceph src/mds/FSMap.cc, MDSMap.cc (FS_DEGRADED, MDS_ALL_DOWN, MDS_DAMAGE)", "")
                         .proves("the MDS of a file system is missing, restarting or refuses to write; calls to"
                                 + " CephFS wait or fail meanwhile. Missing standbys are only a warning")
@@ -78,6 +80,8 @@ final class CephHealthTemplates {
                         .says("{n} host ({k} osds) down")
                         .says("{n} hosts ({k} osds) down")
                         .says("osd.{id} ({place}) is down")
+                        .says("{n} root ({k} osds) down")
+                        .says("host {host} ({place}) ({k} osds) is down")
                         .from("ceph src/osd/OSDMap.cc (OSD_DOWN)", "")
                         .proves("OSDs do not answer; I/O goes on as long as no placement group is inactive")
                         .doesNotProve("that data is lost")
@@ -88,6 +92,7 @@ final class CephHealthTemplates {
                         .says("{n} full osd(s)")
                         .says("{n} pool(s) full")
                         .says("pool '{pool}' is full ({text})")
+                        .says("Full OSDs blocking recovery: {text}")
                         .from("ceph src/osd/OSDMap.cc, src/mon/PGMap.cc (OSD_FULL, POOL_FULL)", "")
                         .proves("writes are refused or wait: the cluster or the quota of a pool is full")
                         .doesNotProve("that the PersistentVolume is full")
@@ -105,6 +110,9 @@ final class CephHealthTemplates {
                 row("CephHealthPgInactive")
                         .by("ceph health", "")
                         .says("Reduced data availability: {text}")
+                        .says("pg {pg} is stuck inactive for {text}")
+                        .says("pg {pg} is stuck peering for {text}")
+                        .says("pg {pg} is stuck stale for {text}")
                         .from("ceph src/mon/PGMap.cc (PG_AVAILABILITY)", "")
                         .proves("I/O to the objects of these placement groups waits; every volume of the pool can"
                                 + " hang")
@@ -115,6 +123,9 @@ final class CephHealthTemplates {
                         .by("ceph health", "")
                         .says("Degraded data redundancy: {text}")
                         .says("Low space hindering backfill{text}")
+                        .says("pg {pg} is stuck undersized for {text}")
+                        .says("pg {pg} is stuck degraded for {text}")
+                        .says("pg {pg} is stuck unclean for {text}")
                         .from("ceph src/mon/PGMap.cc (PG_DEGRADED)", "")
                         .proves("copies are missing and are made again; I/O goes on")
                         .doesNotProve("that data is lost"),
@@ -167,8 +178,27 @@ final class CephHealthTemplates {
                         .says("mon {mon} is low on available space")
                         .says("{n} failed cephadm daemon(s)")
                         .says("experiencing slow operations in BlueStore")
+                        .says("OSD count {n} < osd_pool_default_size {k}")
+                        .says("{n} pools have pg_num > pgp_num")
+                        .says("{n} pools have too many placement groups")
+                        .says("{n} pools have too few placement groups")
                         .from("ceph src/mon (RECENT_CRASH, PG_NOT_DEEP_SCRUBBED, POOL_APP_NOT_ENABLED)", "")
                         .proves("a warning that does not stop I/O")
-                        .doesNotProve("that a volume is concerned"));
+                        .doesNotProve("that a volume is concerned"),
+                row("RookDependents")
+                        .by("rook", "")
+                        .says("will not be deleted until all dependents are removed: {text}")
+                        .says("pool \"{pool}\" contains images/snapshosts")
+                        .says("pool \"{pool}\" contains images/snapshots")
+                        .says("pool \"{pool}\" contains images or snapshots")
+                        .from("rook pkg/operator/ceph/reporting, pkg/daemon/ceph/client/pool.go", "")
+                        .proves("rook does not delete the object while something depends on it")
+                        .doesNotProve("that the images belong to claims of this cluster")
+                        .causes(
+                                "images of deleted or kept volumes",
+                                "images in the trash of the pool",
+                                "custom resources that use it")
+                        .next(NextQuestion.RBD_DELETE, NextQuestion.HOLDERS)
+                        .notSafe(Unsafe.FINALIZER, Unsafe.RBD_FORCE));
     }
 }

@@ -24,6 +24,9 @@ final class CloudTemplates {
                         .says("max number of volumes already attached to instance")
                         .says("The amount of the disk on instance in question reach its limits")
                         .says("max number of volumes ({n}) already attached to instance")
+                        .says("could not get a free device name to assign to node {instance}")
+                        .says("hit max data disk count when attaching disk {handle}")
+                        .says("maximum number of data disks allowed to be attached")
                         .from(
                                 "aws-ebs-csi-driver, azuredisk-csi-driver, gcp-compute-persistent-disk-csi-driver,"
                                         + " hcloud csi-driver, scaleway-csi: answers of their clouds",
@@ -70,6 +73,11 @@ final class CloudTemplates {
                         .says("vim.fault.ResourceInUse")
                         .says("The resource 'volume' is in use")
                         .says("Invalid volume: Volume status must be {text}, but the current status is: in-use")
+                        .says("VolumeInUse: Volume {handle} is currently attached to {instance}")
+                        .says("disk({path}) already attached to node({instance}), could not be deleted")
+                        .says("Invalid volume: Volume status must be {text}, but the current status is in-use")
+                        .says("status must be {text}, but the current status is in-use")
+                        .says("volume {handle} is already attached to node {instance}, try detach first")
                         .from(
                                 "cloud-provider-openstack pkg/csi/cinder/openstack/openstack_volumes.go;"
                                         + " azuredisk-csi-driver; aws-ebs-csi-driver; gcp-compute-persistent-disk-csi-driver;"
@@ -114,6 +122,15 @@ final class CloudTemplates {
                                 + " {state}")
                         .says("Cannot attach data disk '{handle}' to VM '{instance}' because the disk is currently"
                                 + " being detached")
+                        .says("stuck in attaching state for longer than {d}")
+                        .says("status must be {text}, but the current status is detaching")
+                        .says("status must be {text}, but the current status is attaching")
+                        .says("error waiting for volume attachment: {error}")
+                        .says("error waiting for volume detachment: {error}")
+                        .says("still has ManagedBy (VM resource ID) {text}")
+                        .says("failed to be attached within the alloted time")
+                        .says("failed to be attached within the allotted time")
+                        .says("is still attached to instance {instance}")
                         .from(
                                 "azuredisk-csi-driver pkg/azuredisk/azure_controller_common.go; aws-ebs-csi-driver"
                                         + " pkg/cloud/cloud.go",
@@ -131,6 +148,12 @@ final class CloudTemplates {
                         .says("does not have authorization to perform action '{action}' over scope {text}")
                         .says("no valid providers in chain")
                         .says("Required '{action}' permission for {text}")
+                        .says("LinkedAuthorizationFailed")
+                        .says("AuthorizationFailed")
+                        .says("ScopeLocked")
+                        .says("AADSTS{n}: {text}")
+                        .says("ServerFaultCode: NoPermission")
+                        .says("Permission to perform this operation was denied")
                         .from(
                                 "aws-ebs-csi-driver, azuredisk-csi-driver, gcp-compute-persistent-disk-csi-driver:"
                                         + " answers of their clouds",
@@ -150,6 +173,13 @@ final class CloudTemplates {
                         .says("is not registered as a CNS volume")
                         .says("is not registered as CNS Volume")
                         .says("disk({path}) could not be found on node({instance}){text}")
+                        .says("The Resource '{path}' under resource group '{group}' was not found")
+                        .says("The resource '{path}' was not found, notFound")
+                        .says("InvalidVolume.NotFound")
+                        .says("[ControllerPublishVolume] Volume {handle} not found")
+                        .says("[ControllerPublishVolume] Instance {instance} not found")
+                        .says("source Volume ID {handle} not found")
+                        .says("Source Volume {handle} not found")
                         .from(
                                 "aws-ebs-csi-driver, azuredisk-csi-driver, vsphere-csi-driver: answers of their"
                                         + " clouds",
@@ -179,6 +209,13 @@ final class CloudTemplates {
                         .says("volume is in Error State : {state}")
                         .says("volume cannot be resized, when status is {state}")
                         .says("azureDisk - disk resize is only supported on Unattached disk{text}")
+                        .says("status must be {text}, but the current status is {state}")
+                        .says("Invalid volume: Volume status must be available or error{text}")
+                        .says("state of disk({path}) is {state}, not in expected {other} state")
+                        .says("failed to delete disk({path}) since it's in {state} state")
+                        .says("volume {handle} status to be in {text}")
+                        .says("VolumeContentSource Snapshot {handle} is not yet available. status: {state}")
+                        .says("can not get device path of volume {name}, its status is {state}")
                         .from("aws-ebs-csi-driver; cloud-provider-openstack pkg/csi/cinder; azuredisk-csi-driver", "")
                         .proves("the storage refuses while the volume is in that state")
                         .causes("attached elsewhere", "an operation that did not end")
@@ -196,6 +233,10 @@ final class CloudTemplates {
                         .says("volume limit ({n}) has been reached")
                         .says("The specified AZone inventory is insufficient")
                         .says("CreateVolume failed due to exceeded quota {text}")
+                        .says("SkuNotAvailable")
+                        .says("ZONE_RESOURCE_POOL_EXHAUSTED")
+                        .says("SnapshotLimitExceeded: {text}")
+                        .says("{what} quota has been exceeded")
                         .from(
                                 "aws-ebs-csi-driver, gcp-compute-persistent-disk-csi-driver,"
                                         + " cloud-provider-openstack: answers of their clouds",
@@ -209,12 +250,82 @@ final class CloudTemplates {
                                 "CreateVolume",
                                 "overLimit",
                                 "code = "),
+                row("CloudThrottled")
+                        .by("cloud through its CSI driver", "")
+                        .says("RequestLimitExceeded")
+                        .says("SnapshotCreationPerVolumeRateExceeded")
+                        .says("TooManyRequests")
+                        .says("Throttling: Rate exceeded")
+                        .says("throttled by Azure ARM")
+                        .says("rateLimitExceeded")
+                        .from(
+                                "aws-ebs-csi-driver, azuredisk-csi-driver, gcp-compute-persistent-disk-csi-driver: answers of their clouds",
+                                "")
+                        .proves("the cloud limits the rate of calls; the sidecar tries again")
+                        .doesNotProve("that anything is wrong with the volume")
+                        .causes("many volumes that attach or detach at once", "other software of the same account")
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE)
+                        .onlyAfter("csi", "CSI", "olume", "ttach", "napshot", "isk", "rovision"),
+                row("CloudInstanceState")
+                        .by("cloud through its CSI driver", "FailedAttachVolume")
+                        .says("IncorrectState: Instance '{instance}' is not 'running'")
+                        .says("IncorrectInstanceState: {text}")
+                        .says("VM({instance}) is in failed state")
+                        .says("could not find the node VM: {text}")
+                        .says("virtual machine wasn't found")
+                        .says("Node not found with nodeName {node}")
+                        .from(
+                                "aws-ebs-csi-driver, azuredisk-csi-driver, vsphere-csi-driver: answers of their clouds",
+                                "")
+                        .proves(
+                                "the machine of the node is not running, failed or not known, so nothing is attached to it")
+                        .doesNotProve("that a volume is bad")
+                        .causes(
+                                "the machine stopped or was deleted",
+                                "the name of the node is not the name of the machine")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT),
+                row("CloudSnapshotInUse")
+                        .by("cloud through its CSI driver", "")
+                        .says("InvalidSnapshot.InUse: {text}")
+                        .says("Could not delete snapshot ID \"{handle}\": {error}")
+                        .says("DeleteSnapshot failed with error {error}")
+                        .says("DeleteVolume failed with error {error}")
+                        .says("Could not delete volume ID \"{handle}\": {error}")
+                        .from(
+                                "aws-ebs-csi-driver pkg/driver/controller.go; cloud-provider-openstack pkg/csi/cinder/controllerserver.go",
+                                "")
+                        .proves("the cloud did not delete it; the text after it is the cloud's")
+                        .doesNotProve("that it is still needed")
+                        .causes("something depends on it: an image, a clone, an attachment")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.HOLDERS)
+                        .notSafe(Unsafe.FINALIZER),
+                row("CloudDatastore")
+                        .by("vSphere CSI", "ProvisioningFailed")
+                        .says("no shared datastores found among given {text}")
+                        .says("no accessible datastores found among given hosts")
+                        .says("failed to get shared datastores for node VMs. Err: {error}")
+                        .says(
+                                "no compatible datastore for storage policy ID \"{policy}\" is in list of shared datastores {text}")
+                        .says("no candidates datastores found in the Kubernetes cluster")
+                        .says("DatastoreURL: {url} specified in the create volume spec is not found")
+                        .says("No compatible datastore found for storagePolicy")
+                        .from("vsphere-csi-driver pkg/csi/service, pkg/common/cns-lib", "")
+                        .proves(
+                                "no datastore fits the class that all nodes, or the nodes of the topology, reach; nothing was made")
+                        .doesNotProve("that the datastores are full")
+                        .causes(
+                                "a storage policy without a shared datastore",
+                                "hosts that do not see the same datastores",
+                                "permissions of the vCenter user")
+                        .next(NextQuestion.WHY),
                 row("EbsModifyRate")
                         .by("EBS", "VolumeResizeFailed")
                         .says("You've reached the maximum modification rate per volume limit")
                         .says("volume \"{handle}\" in OPTIMIZING state, cannot currently modify")
                         .says("VolumeModificationRateExceeded")
                         .says("Could not modify volume (resource exhausted) \"{handle}\": {text}")
+                        .says("volume \"{handle}\" is still being {text}")
                         .from("aws-ebs-csi-driver pkg/driver/controller_modify_volume.go: answer of EC2", "")
                         .proves("the volume was changed a short time ago; the cloud allows the next change after"
                                 + " about six hours")
@@ -229,6 +340,10 @@ final class CloudTemplates {
                         .says("CNS: Failed to detach disk when calling DetachDisk:{error}")
                         .says("failed to delete volume: \"{handle}\", fault: {error}")
                         .says("failed to extend volume: \"{handle}\", fault: {error}")
+                        .says("ServerFaultCode: {error}")
+                        .says("failed to attach disk \"{handle}\" with VM: \"{instance}\". err: {error}")
+                        .says("failed to detach disk {handle} with err {error}")
+                        .says("types.CnsFault")
                         .from("vsphere-csi-driver pkg/common/cns-lib/volume/manager.go", "")
                         .proves("vCenter refused; the fault after it is vCenter's")
                         .doesNotProve("whether the disk is attached now")
@@ -340,6 +455,11 @@ final class CloudTemplates {
                         .says("failed to discover multipath device")
                         .says("unable to find iscsi session for iqn: {text}")
                         .says("The file {dev} does not exist and no size was specified.")
+                        .says("azureDisk - findDiskByLun({n}) failed with error({error})")
+                        .says("azureDisk - findDiskByLun({n}) failed within timeout")
+                        .says("could not find udev device path for {handle}")
+                        .says("disk path for volumeID \"{handle}\" is empty")
+                        .says("error verifying GCE PD: {error}")
                         .from(
                                 "aws-ebs-csi-driver pkg/driver/node.go, pkg/mounter;"
                                         + " gcp-compute-persistent-disk-csi-driver; azuredisk-csi-driver;"
@@ -405,6 +525,8 @@ final class CloudTemplates {
                         .says("CreateVolume failed: {error}")
                         .says("CreateVolume failed to create {what} disk {name}: {error}")
                         .says("Create volume {name} failed: {error}")
+                        .says("failed to create volume. Error: {error}")
+                        .says("failed to create disk {name} with error {error}")
                         .from(
                                 "cloud-provider-openstack pkg/csi/cinder/controllerserver.go; aws-ebs-csi-driver"
                                         + " pkg/driver/controller.go; gcp-compute-persistent-disk-csi-driver",

@@ -44,6 +44,7 @@ final class InTreeTemplates {
                 row("RbdUnmapFailed")
                         .by("in-tree rbd", "")
                         .says("rbd: failed to unmap device {dev}, error {err}, rbd output: {out}")
+                        .says("rbd: unmap for spec ({spec}) failed ({err}): ({out})")
                         .from("pkg/volume/rbd/rbd_util.go", "1.9–1.29")
                         .proves("unmap refused on that node")
                         .causes("device busy")

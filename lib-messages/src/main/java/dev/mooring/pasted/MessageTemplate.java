@@ -91,6 +91,11 @@ public final class MessageTemplate {
         return row.also;
     }
 
+    /** Whether its last value ends with its line: the kernel and the tools of Ceph write nothing below it that belongs to it. */
+    boolean isOfOneLine() {
+        return ONE_LINE.stream().anyMatch(row.speaker::startsWith);
+    }
+
     boolean isBesides() {
         return row.besides;
     }
@@ -108,25 +113,31 @@ public final class MessageTemplate {
         if (row.unless.stream().anyMatch(all::contains)) {
             return false;
         }
-        if (row.withPath && !hasPath(lines) && !isHere(before)) {
+        boolean alone = row.alone && before.isBlank() && after.strip().length() <= 1;
+        if (row.withPath && !alone && !hasPath(lines) && !isHere(before)) {
             String around = before + after;
             if (!hasPath(around) || row.unlessWithoutPath.stream().anyMatch(around::contains)) {
                 return false;
             }
         }
-        return row.after.isEmpty()
-                || row.after.stream().anyMatch(before::contains)
-                || (row.alone && before.isBlank() && after.strip().length() <= 1);
+        return row.after.isEmpty() || alone || row.after.stream().anyMatch(before::contains);
     }
 
     private static final int NEAR = 300;
 
+    private static final List<String> ONE_LINE = List.of("kernel (", "ceph ", "ceph-m", "rbd ", "librbd", "rook");
+
     /** After them is a path of a server of HTTP. */
     private static final List<String> VERBS = List.of("GET ", "POST ", "PUT ", "HEAD ", "DELETE ");
 
-    /** The dot of a tool that was run in the directory. */
+    /** The dot of a tool that was run in the directory, or the quoted path of a file below the directory of a program. */
     private static boolean isHere(String before) {
-        return before.endsWith(" '.': ") || before.endsWith(": .: ");
+        if (before.endsWith(" '.': ") || before.endsWith(": .: ")) {
+            return true;
+        }
+        int open = before.endsWith("\": ") ? before.lastIndexOf('"', before.length() - 4) : -1;
+        String quoted = open < 0 ? "" : before.substring(open + 1, before.length() - 3);
+        return before.startsWith("file ", open - 5) && quoted.indexOf('/') > 0 && !quoted.contains(" ");
     }
 
     private static boolean hasPath(String text) {

@@ -417,6 +417,7 @@ final class MountTemplates {
                         .says("stale NFS file handle")
                         .says("Stale file handle")
                         .says("过期的文件句柄")
+                        .says("Unknown system error -116:")
                         .from("errno 116 of Linux, Go's and libc's wording", "")
                         .proves("the client has a handle that the server (NFS, CIFS, CephFS, or a dead FUSE) does"
                                 + " not know")
@@ -434,6 +435,7 @@ final class MountTemplates {
                         .says("transport endpoint is not connected")
                         .says("Socket not connected")
                         .says("传输端点尚未连接")
+                        .says("ENOTCONN: socket is not connected")
                         .from("errno 107 of Linux", "")
                         .proves("a FUSE mount is at that path and its process is gone")
                         .doesNotProve("anything, without a path: it may be a TCP socket; why the process died; that the"
@@ -461,6 +463,7 @@ final class MountTemplates {
                         .says("Input/output error")
                         .says(": I/O error")
                         .says("输入/输出错误")
+                        .says("EIO: i/o error")
                         .from("errno 5 of Linux", "")
                         .proves("one call failed with EIO on this node")
                         .doesNotProve("which layer")
@@ -580,6 +583,7 @@ final class MountTemplates {
                         .says("Structure needs cleaning")
                         .says("结构需要清理")
                         .says(": Bad message")
+                        .says("Unknown system error -117:")
                         .from("errno 117 and 74 of Linux", "")
                         .proves("the file system on that device found its own metadata not valid, and refused the"
                                 + " call")
@@ -589,7 +593,8 @@ final class MountTemplates {
                         .next(NextQuestion.DMESG, NextQuestion.RBD_USE)
                         .also("make a snapshot of the volume before fsck or xfs_repair")
                         .notSafe(Unsafe.REPAIR, Unsafe.FORMAT)
-                        .onlyWithPath(),
+                        .onlyWithPath()
+                        .orAlone(),
                 row("QuotaOfFileSystem")
                         .by("kernel (EDQUOT) through any program", "")
                         .says("Disk quota exceeded")
@@ -607,6 +612,9 @@ final class MountTemplates {
                         .by("kernel (EHOSTDOWN) through any program", "")
                         .says("Host is down")
                         .says("主机关闭")
+                        .says("'{path}': No route to host")
+                        .says("ls: {path}: Host is unreachable")
+                        .says("ls: {path}: No route to host")
                         .from("errno 112 of Linux", "")
                         .proves("the client of a network file system at that path has no connection to its server")
                         .doesNotProve("that the data is lost; that the server is down: address, firewall or dialect"
@@ -616,6 +624,49 @@ final class MountTemplates {
                         .notSafe(Unsafe.LAZY_UNMOUNT)
                         .unless("bus connection")
                         .onlyWithPath(),
+                row("PathTimedOut")
+                        .by("kernel (ETIMEDOUT) through any program", "")
+                        .says("'{path}': Connection timed out")
+                        .says("ls: {path}: Connection timed out")
+                        .says("ls: {path}: Operation timed out")
+                        .says("df: {path}: Connection timed out")
+                        .says("df: {path}: Operation timed out")
+                        .says("'{path}': Remote I/O error")
+                        .says("ls: {path}: Remote I/O error")
+                        .from("errno 110 and 121 of Linux", "")
+                        .proves(
+                                "the server of the mount did not answer in time, or answered with an error that has no other name")
+                        .doesNotProve("that the data is lost")
+                        .causes("NFS with soft or timeo", "network", "the server restarted")
+                        .next(NextQuestion.MOUNTS, NextQuestion.DMESG)
+                        .notSafe(Unsafe.LAZY_UNMOUNT)
+                        .onlyWithPath()
+                        .unless("http", "connect to", "dial "),
+                row("ChownDenied")
+                        .by("programs in containers", "")
+                        .says("chown: changing ownership of '{path}': Operation not permitted")
+                        .says("chown: {path}: Operation not permitted")
+                        .says("chmod: changing permissions of '{path}': Operation not permitted")
+                        .says("could not change permissions of directory \"{path}\": Operation not permitted")
+                        .from("coreutils src/chown-core.c; postgres src/bin/initdb/initdb.c; errno 1 of Linux", "")
+                        .proves("the storage does not let that user change the owner or the mode of the path")
+                        .doesNotProve("that the volume cannot be written")
+                        .causes(
+                                "an NFS export with root_squash",
+                                "SMB or FUSE, whose owner is a mount option",
+                                "a container that does not run as root, without fsGroup")
+                        .next(NextQuestion.PATHS, NextQuestion.MOUNTS),
+                row("DataDirectoryNotEmpty")
+                        .by("postgres (initdb)", "")
+                        .says("initdb: error: directory \"{path}\" exists but is not empty")
+                        .says("initdb: directory \"{path}\" exists but is not empty")
+                        .from("postgres src/bin/initdb/initdb.c", "")
+                        .proves("the directory has entries and holds no database that initdb knows, so it made none")
+                        .doesNotProve("that the data is lost: a database of another directory or version can be there")
+                        .causes("lost+found, at the root of an ext4 volume", "data of another version or path")
+                        .next(NextQuestion.PATHS)
+                        .also("set PGDATA or subPath to a directory below the root of the volume")
+                        .notSafe(Unsafe.REMOVE_FILES, Unsafe.FORMAT),
                 row("DirectoryNotEmpty")
                         .by("kernel (ENOTEMPTY) through any program", "")
                         .says("irectory not empty")

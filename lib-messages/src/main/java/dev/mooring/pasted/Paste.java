@@ -97,6 +97,13 @@ final class Paste {
         return text.substring(offsets[part(start)], behind < count ? offsets[behind] : text.length());
     }
 
+    /** Where the line ends that contains the character before this offset. */
+    int lineEnd(int offset) {
+        int behind = part(Math.max(0, offset - 1)) + 1;
+        int end = behind < count ? offsets[behind] : text.length();
+        return end > 0 && text.charAt(end - 1) == ' ' ? end - 1 : end;
+    }
+
     int length() {
         return text.length();
     }

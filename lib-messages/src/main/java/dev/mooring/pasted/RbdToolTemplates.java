@@ -51,6 +51,7 @@ final class RbdToolTemplates {
                         .says("rbd: error: image still has watchers")
                         .says("image has watchers - not removing")
                         .says("This means the image is still open or the client using it crashed.")
+                        .says("image still has watchers")
                         .from("ceph src/tools/rbd/action/Remove.cc, src/librbd/image/PreRemoveRequest.cc", "")
                         .proves("the image was not removed: a client has it open")
                         .doesNotProve(
@@ -70,12 +71,98 @@ final class RbdToolTemplates {
                         .says("rbd: delete error: (16) Device or resource busy")
                         .says("librbd: {text}: (16) Device or resource busy")
                         .says("librbd::{text}: (16) Device or resource busy")
+                        .says("cannot obtain exclusive lock - not removing")
+                        .says("[errno 16] RBD image is busy ({text})")
+                        .says("RBD image is busy")
                         .from("ceph src/librbd; go-ceph rbd/errors.go", "")
                         .proves("Ceph refused, because a client has the image open or holds its lock")
                         .doesNotProve("which client; that this node holds it")
                         .causes("the image is mapped on a node", "a watch or lock of a client that died")
                         .next(NextQuestion.RBD_USE)
                         .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdNotMapped")
+                        .by("rbd device unmap", "")
+                        .says("rbd: {name}: not a mapped image or snapshot")
+                        .from("ceph src/krbd.cc", "")
+                        .proves("nothing of that name is mapped where the command ran, so nothing was unmapped")
+                        .doesNotProve(
+                                "that no other node has it mapped; that it is not mapped under another pool, namespace or snapshot name")
+                        .causes(
+                                "a name without its pool or namespace",
+                                "it was unmapped before",
+                                "the command ran in another container")
+                        .next(NextQuestion.RBD_DEVICES)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdAlreadyMapped")
+                        .by("rbd device map", "")
+                        .says("rbd: warning: image already mapped as {dev}")
+                        .from("ceph src/tools/rbd/action/Kernel.cc", "")
+                        .proves(
+                                "the image is mapped on this node already; the command goes on and maps it a second time")
+                        .doesNotProve("that the first mapping is still used")
+                        .causes("a mapping by hand next to that of the driver", "an earlier unmap that failed")
+                        .next(NextQuestion.RBD_DEVICES, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdLockCommand")
+                        .by("rbd lock", "")
+                        .says("rbd: lock is already held by someone else")
+                        .says("rbd: lock is already held by someone else with a different tag")
+                        .says("rbd: releasing lock failed: {error}")
+                        .says("rbd: taking lock failed: {error}")
+                        .from("ceph src/tools/rbd/action/Lock.cc", "")
+                        .proves("the lock of the image was not changed")
+                        .doesNotProve("that the holder lives")
+                        .causes("another client took the lock", "the lock was released or broken before")
+                        .next(NextQuestion.RBD_USE)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdDenied")
+                        .by("rbd / librbd", "")
+                        .says("rbd: {what}: (1) Operation not permitted")
+                        .says("rbd: {what}: (13) Permission denied")
+                        .says("librbd::{what}: (1) Operation not permitted")
+                        .says("librbd::{what}: (13) Permission denied")
+                        .says("librbd: {what}: (1) Operation not permitted")
+                        .says("librbd: {what}: (13) Permission denied")
+                        .from("ceph src/tools/rbd, src/librbd", "")
+                        .proves("Ceph refused that step to the user of the command")
+                        .doesNotProve("that the image is missing or bad")
+                        .causes(
+                                "caps without 'profile rbd' for that pool or namespace",
+                                "a command without --id or --namespace")
+                        .next(NextQuestion.RBD_COMMAND)
+                        .also("run ceph auth get CLIENT"),
+                row("RbdWatchLost")
+                        .by("librbd", "")
+                        .says("image watch failed: {cookie}, ({n}) {text}")
+                        .says("librbd::Watcher: {text}: (107) Transport endpoint is not connected")
+                        .from("ceph src/librbd/ImageWatcher.cc, Watcher.cc", "")
+                        .proves(
+                                "this client of librbd, for example rbd-nbd, qemu or a manager, lost its watch of the image and sets it again if it may")
+                        .doesNotProve("that it stopped writing; that the image is free")
+                        .causes("network break", "the OSD of the header restarted", "the client is blocklisted")
+                        .next(NextQuestion.RBD_USE, NextQuestion.BLOCKLIST)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdErrno")
+                        .by("rbd / librbd", "")
+                        .says("rbd: {what}: ({n}) {error}")
+                        .says("librbd::{what}: ({n}) {error}")
+                        .says("librbd: {what}: ({n}) {error}")
+                        .from("ceph src/tools/rbd, src/librbd", "")
+                        .proves("that step ended with this error of Linux; the number is its errno")
+                        .doesNotProve("that the image is bad")
+                        .next(NextQuestion.RBD_USE, NextQuestion.RBD_IMAGE)
+                        .notSafe(Unsafe.UNMAP_FORCE)
+                        .unlessKnown(),
+                row("RbdMigrating")
+                        .by("librbd", "")
+                        .says("image in migration state - not removing")
+                        .says("cannot move migrating image to trash")
+                        .from("ceph src/librbd/image/PreRemoveRequest.cc, src/librbd/api/Trash.cc", "")
+                        .proves("the image was not removed: it is source or target of a migration that has not ended")
+                        .doesNotProve("that the other image has all data")
+                        .causes("rbd migration was prepared and neither committed nor aborted")
+                        .also("read 'rbd status', which names source and target")
+                        .notSafe(Unsafe.RBD_FORCE),
                 row("RbdHasSnapshots")
                         .by("rbd / librbd / rbd_support", "")
                         .says("rbd: image has snapshots with linked clones - these must be deleted or flattened"
@@ -86,6 +173,9 @@ final class RbdToolTemplates {
                         .says("rbd: ret=-39, Directory not empty")
                         .says("[errno 39] RBD image has snapshots (error deleting image from trash)")
                         .says("RBD image has snapshots")
+                        .says("rbd: remove error: (39) Directory not empty")
+                        .says("rbd: delete error: (39) Directory not empty")
+                        .says("image has snapshots with linked clones")
                         .from("ceph src/tools/rbd/action/Remove.cc, Trash.cc; src/pybind/mgr/rbd_support/task.py", "")
                         .proves("the image was not removed: it has snapshots. With clone v2 they may be in the trash"
                                 + " namespace, which only 'rbd snap ls --all' lists")
@@ -101,6 +191,7 @@ final class RbdToolTemplates {
                         .says("rbd: failed to remove snapshot: {text}")
                         .says("cannot unprotect: at least {n} child(ren) [{list}] in pool '{pool}'")
                         .says("can't unprotect; at least {n} child(ren) in pool {pool}")
+                        .says("rbd: snapshot id {n} is protected from removal.")
                         .from("ceph src/tools/rbd/action/Snap.cc, src/librbd/operation/SnapshotUnprotectRequest.cc", "")
                         .proves("the snapshot was not removed: it is protected, or clones need it")
                         .doesNotProve("which clones, unless they are listed; rbd children lists them")
@@ -114,6 +205,7 @@ final class RbdToolTemplates {
                         .says("Deferment time has not expired, please use --force if you really want to remove the"
                                 + " image")
                         .says("error: deferment time has not expired")
+                        .says("eferment time has not expired")
                         .from("ceph src/tools/rbd/action/Trash.cc, src/librbd/api/Trash.cc", "")
                         .proves("the image is still in the trash, and its deferment time still protects it")
                         .doesNotProve("that nobody needs it: 'rbd trash restore' brings it back until then")
@@ -144,6 +236,37 @@ final class RbdToolTemplates {
                         .causes("the client that began it was interrupted")
                         .also("finish the same move first")
                         .notSafe(Unsafe.RBD_FORCE),
+                row("CephMgrModule")
+                        .by("ceph-mgr", "")
+                        .says("Module '{module}' has failed: {error}")
+                        .says("Module '{module}' has failed dependency: {error}")
+                        .says("no active mgr")
+                        .says("no mgr daemons active")
+                        .from("ceph src/mgr/PyModuleRegistry.cc, src/mon/MgrStatMonitor.cc, src/mon/MgrMonitor.cc", "")
+                        .proves(
+                                "that module of the manager does not work: rbd_support runs deletions from the trash and mirror snapshots, volumes makes and deletes CephFS subvolumes")
+                        .doesNotProve("that volumes in use are concerned")
+                        .causes("the manager was blocklisted", "a bug of the module")
+                        .next(NextQuestion.BLOCKLIST)
+                        .also("run ceph mgr fail, which starts another manager"),
+                row("CephMgrDenied")
+                        .by("ceph", "")
+                        .says("access denied: does your client key have mgr caps?")
+                        .from("ceph src/mgr/DaemonServer.cc", "")
+                        .proves("the manager refused the command to this user")
+                        .doesNotProve("that the subvolume or image is missing")
+                        .causes("caps of the provisioner without mgr")
+                        .also("run ceph auth get CLIENT"),
+                row("CephSubvolumeMissing")
+                        .by("ceph fs subvolume", "")
+                        .says("subvolume '{subvolume}' does not exist")
+                        .says("subvolume group '{group}' does not exist")
+                        .from("ceph src/pybind/mgr/volumes/fs", "")
+                        .proves("there is no subvolume or group of that name in the file system of the command")
+                        .doesNotProve("that the data was deleted: it can be in another file system or group")
+                        .causes("another file system, cluster or group", "it was deleted")
+                        .also("run ceph fs subvolume ls FILESYSTEM --group_name csi")
+                        .notSafe(Unsafe.DELETE_CLAIM),
                 row("RbdImageInGroup")
                         .by("rbd", "")
                         .says("Remove the image from the group and try again.")
@@ -163,10 +286,13 @@ final class RbdToolTemplates {
                         .causes("a wrong pool or cluster", "the pool option is missing")
                         .next(NextQuestion.RBD_IMAGE),
                 row("RbdImageMissing")
-                        .by("rbd", "")
+                        .by("rbd / kernel (rbd)", "")
                         .says("rbd: error opening image {image}: (2) No such file or directory")
                         .says("error opening image {image} at snapshot None")
-                        .from("ceph src/tools/rbd/Utils.cc, src/pybind/rbd", "")
+                        .says("rbd: image {image} does not exist")
+                        .says("rbd: snap {image} does not exist")
+                        .says("error getting image id {id} info from trash: (2) No such file or directory")
+                        .from("ceph src/tools/rbd/Utils.cc, src/pybind/rbd; linux drivers/block/rbd.c", "")
                         .proves("there is no image of that name in the pool of the command")
                         .doesNotProve("that the data was deleted")
                         .causes("a wrong pool or namespace", "the image is in the trash")
@@ -236,6 +362,43 @@ final class RbdToolTemplates {
                         .proves("that side was made primary by force, without a demotion of the other side")
                         .doesNotProve("that the other side stopped writing")
                         .next(NextQuestion.RBD_USE)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdMirrorRefused")
+                        .by("rbd mirror / librbd", "")
+                        .says("image is primary within a remote cluster or demotion is not propagated yet")
+                        .says("mirrored image is not primary")
+                        .says("image is primary, cannot resync to itself")
+                        .says("rbd: mirroring not enabled on the image")
+                        .says("rbd: error promoting image to primary")
+                        .says("rbd: error demoting image to non-primary")
+                        .from(
+                                "ceph src/librbd/api/Mirror.cc, src/librbd/mirror; src/tools/rbd/action/MirrorImage.cc",
+                                "")
+                        .proves(
+                                "the step of mirroring was refused: this side does not have the role that the step needs")
+                        .doesNotProve("which side has the newer data")
+                        .causes(
+                                "the other side was not demoted, or its demotion has not arrived",
+                                "the image is already in that role",
+                                "mirroring is off for this image")
+                        .also("read 'rbd mirror image status' of both sides")
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdMirrorPaused")
+                        .by("rbd mirror image status", "")
+                        .says("state: up+error")
+                        .says("state: down+unknown")
+                        .says("state: up+unknown")
+                        .says("state: down+stopped")
+                        .from("ceph src/tools/rbd/action/MirrorImage.cc, src/librbd/api/Mirror.cc", "")
+                        .proves(
+                                "no daemon replays the image on that side; with down it does not run there or has not reported")
+                        .doesNotProve(
+                                "an error, if that side is primary and the copy goes one way; that the data is old")
+                        .causes(
+                                "no rbd-mirror daemon runs there",
+                                "the peer is not reachable",
+                                "the description names the error")
+                        .also("read 'rbd mirror image status' of both sides")
                         .notSafe(Unsafe.UNMAP_FORCE));
     }
 }

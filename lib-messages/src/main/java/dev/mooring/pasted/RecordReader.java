@@ -114,6 +114,7 @@ final class RecordReader {
                 .filter(found ->
                         key.template().fits(text, found.start(), found.end(), record.lines(found.start(), found.end())))
                 .filter(found -> !isCode(found))
+                .map(found -> key.template().isOfOneLine() ? found.within(record.lineEnd(found.fixedEnd())) : found)
                 .ifPresent(found -> candidates.add(new Match(List.of(key.template()), found)));
     }
 

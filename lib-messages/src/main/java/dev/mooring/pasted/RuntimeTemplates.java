@@ -68,6 +68,16 @@ final class RuntimeTemplates {
                         .causes("stale or dead mount below the directory of the pod")
                         .next(NextQuestion.PATHS, NextQuestion.MOUNTS)
                         .notSafe(Unsafe.REMOVE_FILES),
+                row("RuntimeNameReserved")
+                        .by("container runtime (containerd)", "Failed")
+                        .says("failed to reserve container name \"{name}\": name \"{other}\" is reserved for \"{id}\"")
+                        .says("failed to reserve sandbox name \"{name}\": name \"{other}\" is reserved for \"{id}\"")
+                        .from("containerd internal/cri/server/container_create.go", "")
+                        .proves("an earlier call that makes this container has not ended, so the name is taken")
+                        .doesNotProve("why it hangs")
+                        .causes("a volume of the pod does not answer", "the disk of the node is slow")
+                        .next(NextQuestion.DMESG, NextQuestion.MOUNTS)
+                        .also("look for the first error before this one"),
                 row("EvictedEphemeral")
                         .by("kubelet", "Evicted")
                         .says("The node was low on resource: ephemeral-storage")

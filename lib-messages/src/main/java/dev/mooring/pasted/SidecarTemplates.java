@@ -88,6 +88,7 @@ final class SidecarTemplates {
                         .says("new PVC request must be greater than or equal in size to the specified PVC data"
                                 + " source, requested {a} but source is {b}")
                         .says("requested volume size {a} is less than the size {b} for the source snapshot {snap}")
+                        .says("volume size {a} is smaller than source volume size {b}")
                         .from("external-provisioner pkg/controller/controller.go", "v1.0.0–v6.3.0+")
                         .proves("request below the source's size, in bytes")
                         .causes("Gi/G")
@@ -237,6 +238,7 @@ final class SidecarTemplates {
                 row("SnapshotDeletePending")
                         .by("snapshot-controller", "SnapshotDeletePending")
                         .says("Snapshot is being used to restore a PVC")
+                        .says("is in use (being used to restore a PVC), will retry deletion")
                         .from("external-snapshotter pkg/common-controller/snapshot_controller.go", "v4.2.0–v8.6.0+")
                         .proves("a Pending claim names it as source")
                         .next(NextQuestion.HOLDERS, NextQuestion.WHY)
@@ -262,6 +264,9 @@ final class SidecarTemplates {
                         .by("snapshot-controller", "SnapshotContentMisbound")
                         .says("VolumeSnapshotContent [{content}] is bound to a different snapshot")
                         .says("VolumeGroupSnapshotContent [{content}] is bound to a different group snapshot")
+                        .says("VolumeSnapshotContent {content} is bound to a different snapshot")
+                        .says("VolumeSnapshotContent is bound to a different snapshot")
+                        .says("snapshotcontent {content} for snapshot {ns}/{snap} is bound to a different snapshot")
                         .from("external-snapshotter pkg/common-controller/snapshot_controller.go", "")
                         .proves("the content names another VolumeSnapshot, by name, namespace or uid, than the one"
                                 + " that wants it (the sibling of SnapshotMisbound)")

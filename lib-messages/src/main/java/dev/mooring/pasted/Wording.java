@@ -110,6 +110,21 @@ final class Wording {
                     : Math.max(last, values.get(values.size() - 1).end());
         }
 
+        int fixedEnd() {
+            return fixed.get(fixed.size() - 1);
+        }
+
+        /** The same place, if what follows its fixed parts ends here at the latest. */
+        Found within(int most) {
+            Span last = values.isEmpty() ? null : values.get(values.size() - 1);
+            if (last == null || last.start() < fixedEnd() || last.end() <= most) {
+                return this;
+            }
+            List<Span> all = new ArrayList<>(values);
+            all.set(all.size() - 1, new Span(last.name(), last.kind(), last.start(), Math.max(last.start(), most)));
+            return new Found(fixed, all, cut);
+        }
+
         int fixedLength() {
             int length = 0;
             for (int i = 0; i < fixed.size(); i += 2) {
@@ -245,9 +260,7 @@ final class Wording {
             return list(text, begin);
         }
         if (kind.isText()) {
-            // In a log of JSON the text ends where its value ends.
-            int next = text.charAt(0) == '{' ? text.indexOf("\",\"", begin) : -1;
-            return next < 0 ? closed(text, begin) : next;
+            return text.charAt(0) == '{' ? closedInJson(text, begin) : closed(text, begin);
         }
         int end = begin;
         while (end < text.length() && isOfWord(text.charAt(end), kind)) {
@@ -257,6 +270,13 @@ final class Wording {
             end--;
         }
         return end == begin ? -1 : end;
+    }
+
+    /** The end of a text in a log of JSON: where its value ends. */
+    private static int closedInJson(String text, int begin) {
+        int next = text.indexOf("\",\"", begin);
+        int last = text.stripTrailing().length() - 2;
+        return next >= 0 ? next : last >= begin && text.startsWith("\"}", last) ? last : closed(text, begin);
     }
 
     /** The end of a text: where the quotes that surround it are closed, before the next key of the log, or the end of all. */

@@ -188,6 +188,7 @@ final class WrapperTemplates {
                                 + " release: {text}")
                         .says("existing resource conflict: namespace: {ns}, name: {name}, existing_kind: {kind},"
                                 + " {text}")
+                        .says("exists and cannot be imported into the current release")
                         .from("helm pkg/action/validate.go", "v3.0.0–v4.2.4+")
                         .proves("the object is there already, and its label and annotations do not name this"
                                 + " release; helm changed nothing")

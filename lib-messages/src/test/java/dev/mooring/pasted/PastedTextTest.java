@@ -26,6 +26,9 @@ class PastedTextTest {
                 "failed to watch /x: inotify_add_watch: No space left on device",
                 "kubectl wait: everything was ready in time",
                 "the operator: timed out waiting for the condition of the moon",
+                "curl: https://x.example/a: Connection timed out",
+                "nginx: Unknown parameter 'worker' in the file",
+                "could not send the file \"a b/c\": Input/output error",
                 "return fmt.Errorf(\"Multi-Attach error for volume %q Volume is already used by pod(s) %s\", a, b)",
                 "I/O error, dev loop0, sector 8",
                 "mkdir /sys/fs/cgroup/x: cgroup: device or resource busy",
@@ -113,6 +116,9 @@ class PastedTextTest {
         a heading below it     | MountVolume.MountDevice failed for volume "a" : disk is gone⏎Status:⏎Attach Error: | error | disk is gone
         another kubectl error  | Error from server (Invalid): error when creating "a.yaml": no⏎error: the rest | message | no
         a column of an event   | Warning VolumeFailedDelete 12s (x7 over 67s) d.example.com_0a boom | error | boom
+        the line of the kernel | XFS (rbd3): Metadata corruption detected at xfs_agi_read_verify⏎rbd0 was mapped then | text | xfs_agi_read_verify
+        the line of ceph       | pg 2.1 is stuck inactive for 5m, last acting []⏎pg 2.4 is active | text | 5m, last acting []
+        the last key of JSON   | {"level":"error","err":"MountVolume.MountDevice failed for volume \\"a\\" : no \\"b\\""} | error | no "b"
         """)
     void valuesEndWhereTheMessageEnds(String what, String paste, String name, String value) {
         assertThat(PastedText.read(paste.replace('⏎', '\n')).messages().stream()

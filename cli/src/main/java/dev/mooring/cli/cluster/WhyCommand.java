@@ -68,6 +68,9 @@ public final class WhyCommand extends ClusterCommand {
 
     private static final Set<String> PROVISIONING = Set.of(
             LintCode.SELECTED_NODE_MISSING.id(),
+            LintCode.CLASS_OF_CLAIM_MISSING.id(),
+            LintCode.DATA_SOURCE_OF_CLAIM_MISSING.id(),
+            LintCode.ACCESS_MODE_NOT_SERVED.id(),
             LintCode.DRIVER_OF_CLASS_MISSING.id(),
             LintCode.CLAIM_CANNOT_BE_PROVISIONED.id());
 
@@ -179,7 +182,7 @@ public final class WhyCommand extends ClusterCommand {
                 failOn.exit(problems.isEmpty() ? ExitCode.FINE : ExitCode.NO, why.get()::allReasons));
     }
 
-    /** What keeps a provisioner from making its volume: findings about the claim and its class. */
+    /** What keeps a provisioner from making its volume, with the remedies of lint: findings about the claim and its class. */
     private static List<Reason> causes(ClaimExplanation why, Inventory inventory) {
         if (why.outcome().end().phase().equals(Phases.BOUND)) {
             return List.of();

@@ -93,6 +93,8 @@ final class WhyText {
         end.reasons().stream()
                 .skip(1)
                 .filter(reason -> SOURCE.contains(reason.code()))
+                .filter(reason ->
+                        causes.stream().noneMatch(cause -> cause.message().equals(reason.message())))
                 .forEach(reason -> line("source", reason.message()));
         BoundVerdict.Answer answer = end.verdict().answer();
         if (answer != BoundVerdict.Answer.NOT_BOUND) {

@@ -10,6 +10,7 @@ final class ErrorWords {
             EPERM 1 Operation not permitted
             ENOENT 2 No such file or directory
             EINTR 4 Interrupted system call
+            ENXIO 6 No such device or address
             EIO 5 Input/output error; I/O error
             EBADF 9 Bad file descriptor
             EAGAIN 11 Resource temporarily unavailable
@@ -28,6 +29,8 @@ final class ErrorWords {
             EHOSTUNREACH 113 No route to host; Host is unreachable
             ESTALE 116 Stale file handle; Stale NFS file handle
             EUCLEAN 117 Structure needs cleaning
+            EREMOTEIO 121 Remote I/O error
+            EDQUOT 122 Disk quota exceeded; Quota exceeded
             """;
 
     private ErrorWords() {}

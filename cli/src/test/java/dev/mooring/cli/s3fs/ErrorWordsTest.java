@@ -27,6 +27,8 @@ class ErrorWordsTest {
                     Software caused connection abort                      | 103
                     Connection aborted                                    | 103
                     Operation timed out                                   | 110
+                    No such device or address                             | 6
+                    Quota exceeded                                        | 122
                     ok                                                    | 0
                     not connected                                         | 0
                     """)

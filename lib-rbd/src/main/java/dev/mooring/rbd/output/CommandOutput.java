@@ -486,8 +486,10 @@ public final class CommandOutput {
      * @param id its id, unsigned 64 bits
      * @param name its name
      * @param isProtected whether it is protected
+     * @param namespace what it was made for, as {@code --all} prints it: {@code user}, {@code trash} with its old name,
+     *     {@code mirror} or {@code group}; empty without {@code --all}
      */
-    public record ImageSnapshot(BigInteger id, String name, boolean isProtected) {}
+    public record ImageSnapshot(BigInteger id, String name, boolean isProtected, String namespace) {}
 
     /**
      * One image in the trash. A client may still have it open: {@code rbd trash mv} does not check.

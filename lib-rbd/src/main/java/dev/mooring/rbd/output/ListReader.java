@@ -81,7 +81,8 @@ final class ListReader {
         List<ImageSnapshot> entries = new ArrayList<>();
         if (output.format() != Stdout.Format.PLAIN) {
             for (Doc row : output.document("snapshots").rows()) {
-                entries.add(new ImageSnapshot(row.number("id"), row.required("name"), row.flag("protected")));
+                entries.add(new ImageSnapshot(
+                        row.number("id"), row.required("name"), row.flag("protected"), namespace(row)));
             }
         } else if (!output.isEmptyList()) {
             for (Map<String, String> row : PlainTable.rows(output.lines(), SNAPSHOT_COLUMNS)) {
@@ -90,10 +91,21 @@ final class ListReader {
                         Numbers.unsigned64(id)
                                 .orElseThrow(() -> UnreadableOutput.of("expected the id of a snapshot", id)),
                         row.getOrDefault("NAME", ""),
-                        row.getOrDefault("PROTECTED", "").equals("yes")));
+                        row.getOrDefault("PROTECTED", "").equals("yes"),
+                        row.getOrDefault("NAMESPACE", "")));
             }
         }
         return List.copyOf(entries);
+    }
+
+    /** As the table prints it. */
+    private static String namespace(Doc row) {
+        Doc namespace = row.get("namespace");
+        if (namespace == null || !namespace.isObject()) {
+            return "";
+        }
+        String name = namespace.string("original_name");
+        return namespace.string("type") + (name.isEmpty() ? "" : " (" + name + ")");
     }
 
     static List<String> children(Stdout output) {

@@ -179,6 +179,7 @@ final class OutputJson {
                 .number("id", entry.id())
                 .text("name", entry.name())
                 .flag("protected", entry.isProtected())
+                .name("namespace", entry.namespace())
                 .build();
     }
 

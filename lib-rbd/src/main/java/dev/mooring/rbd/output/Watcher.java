@@ -68,9 +68,9 @@ public record Watcher(Optional<ClientAddress> address, Optional<BigInteger> clie
         return part.map(Object::toString).orElse("?");
     }
 
-    /** Reads {@code watcher=ADDRESS client.ID cookie=N}; empty for any other text. */
+    /** Reads {@code watcher=ADDRESS client.ID cookie=N}, whatever the blanks between are; empty for any other text. */
     static Optional<Watcher> parse(String text) {
-        String[] words = text.split(" ", -1);
+        String[] words = text.stripTrailing().split(" +", -1);
         if (words.length != 3
                 || !words[0].startsWith("watcher=")
                 || !words[1].startsWith("client.")

@@ -2,6 +2,8 @@ package dev.mooring.rbd.use;
 
 import dev.mooring.evidence.internal.Reads;
 import dev.mooring.evidence.internal.Rule;
+import dev.mooring.internal.Quote;
+import dev.mooring.rbd.output.CommandOutput.ImageSnapshot;
 import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.rbd.use.UseEvidence.KubernetesUser.Sign;
 import dev.mooring.reason.Reason;
@@ -100,7 +102,7 @@ enum DeleteRule implements Rule<RbdEvidence> {
 
     private static Stream<Reason> snapshots(RbdEvidence image) {
         Reads.all(image::snapshots, () -> image.users(Sign.SNAPSHOTS), image::info);
-        List<?> listed = image.snapshots();
+        List<ImageSnapshot> listed = image.snapshots();
         Stream<Reason> needed = users(
                 image,
                 Sign.SNAPSHOTS,
@@ -111,9 +113,40 @@ enum DeleteRule implements Rule<RbdEvidence> {
                 ? Stream.of()
                 : Stream.of(image.reason(
                         UseReason.HAS_SNAPSHOTS,
-                        "the image has snapshots: " + listed.size(),
-                        image.step(EvidenceCommand.SNAPSHOTS)));
+                        "the image has snapshots: "
+                                + Quote.list(listed.stream()
+                                        .map(DeleteRule::withNamespace)
+                                        .toList()),
+                        listed.stream().map(DeleteRule::removal).distinct().toArray(RemedyStep[]::new)));
         return Stream.of(needed, hiddenSnapshots(image), own).flatMap(each -> each);
+    }
+
+    private static String withNamespace(ImageSnapshot snapshot) {
+        String[] words = snapshot.namespace().replaceAll("[()]", "").split(" ", 2);
+        boolean hasOldName = words[0].equals("trash") && words.length > 1;
+        String madeFor = words[0] + (hasOldName ? ": " + words[1] : "");
+        return snapshot.name() + (madeFor.isEmpty() ? "" : " (" + madeFor + ")");
+    }
+
+    /** What removes a snapshot depends on what it was made for. */
+    private static RemedyStep removal(ImageSnapshot snapshot) {
+        String madeFor = snapshot.namespace().split(" ", 2)[0];
+        return switch (madeFor) {
+            case "trash" ->
+                RemedyStep.of(
+                        "wait-for-clones",
+                        "a snapshot in the trash goes with its last clone: flatten or delete the clones that rbd children"
+                                + " --all lists");
+            case "mirror" ->
+                RemedyStep.of(
+                        "disable-mirroring", "mirroring removes its own snapshots when it is disabled for the image");
+            case "group" -> RemedyStep.of("delete-group-snapshot", "remove the snapshot of the group");
+            default ->
+                RemedyStep.of(
+                                "delete-snapshot",
+                                "delete the VolumeSnapshot that it belongs to, or remove it with rbd snap rm")
+                        .withRequires("nothing needs the snapshot");
+        };
     }
 
     private static Stream<Reason> hiddenSnapshots(RbdEvidence image) {

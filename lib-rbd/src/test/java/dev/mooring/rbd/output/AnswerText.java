@@ -137,7 +137,8 @@ final class AnswerText {
     }
 
     private static String snapshot(ImageSnapshot entry) {
-        return entry.id() + " '" + entry.name() + "'" + (entry.isProtected() ? " protected" : "");
+        return entry.id() + " '" + entry.name() + "'" + (entry.isProtected() ? " protected" : "")
+                + (entry.namespace().isEmpty() ? "" : " of " + entry.namespace());
     }
 
     private static String trashed(TrashedImage entry) {

@@ -35,6 +35,7 @@ class SpecificationRowsTest {
                     9   | Watchers:⏎                                                                              | malformed Unparsable errno 0 "expected watchers or the word none: Watchers:"
                     10  |                                                                                         | malformed Unparsable errno 0 "the output is empty; expected a line with Watchers, which rbd prints also for an image without watchers"
                     11  | Watchers:␍⏎→watcher=1.2.3.4:0/5 client.6 cookie=7␍⏎                                     | ok [watcher=1.2.3.4:0/5 client.6 cookie=7 KERNEL_OLD] notes CarriageReturns
+                    -   | Watchers:⏎→watcher=10.0.0.5:0/1  client.1   cookie=1 ⏎                               | ok [watcher=10.0.0.5:0/1 client.1 cookie=1 KERNEL_OLD]
                     12  | Watchers:⏎  watcher=1.2.3.4:0/5 client.6 cookie=7⏎                                      | malformed Unparsable errno 0 "expected watchers or the word none: Watchers:"
                     13  | Watchers:⏎→watcher=10.0.0.5:0/4294967296 client.1 cookie=1⏎                             | malformed Unparsable errno 0 "expected a watcher with address, client and cookie: watcher=10.0.0.5:0/4294967296 client.1 cookie=1"
                     14  | Watchers:⏎→watcher=10.0.0.5:0/1 client.-1 cookie=1⏎                                     | malformed Unparsable errno 0 "expected a watcher with address, client and cookie: watcher=10.0.0.5:0/1 client.-1 cookie=1"

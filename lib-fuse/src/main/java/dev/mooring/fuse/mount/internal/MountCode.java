@@ -71,7 +71,7 @@ public enum MountCode implements ReasonCode {
             "plan-recovery",
             "compare 'ceph osd blocklist ls' with the addresses of the node, then plan the recovery with its pods"),
     /** {@code EACCES}: without {@code allow_other}, a healthy mount answers only the user who mounted it. */
-    PROBE_DENIED(Severity.WARN, "probe the path as the user who mounted the bucket"),
+    PROBE_DENIED(Severity.WARN, "probe the path as the user who mounted it, and state that user"),
     /** The probe failed with an error that says nothing about the mount. */
     PROBE_FAILED(Severity.WARN, "probe the path again");
 

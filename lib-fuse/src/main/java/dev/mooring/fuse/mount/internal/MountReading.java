@@ -32,6 +32,9 @@ public final class MountReading {
     /** The type of a CephFS mount of the kernel. */
     private static final String CEPHFS = "ceph";
 
+    private static final String EVICTED =
+            ": the MDS evicted the client of this node, or its address is on the blocklist";
+
     /** What a blocklisted client gets from the kernel: cannot send after transport endpoint shutdown. */
     private static final int ESHUTDOWN = 108;
 
@@ -209,16 +212,20 @@ public final class MountReading {
         CorruptedMount error = evidence.error().orElse(null);
         boolean denied = error == CorruptedMount.EACCES;
         boolean asRoot = evidence.probe().user().orElse(-1) == 0;
-        if (mount.type().equals(CEPHFS) && (errno == ESHUTDOWN || (denied && asRoot))) {
+        boolean isCephFs = mount.type().equals(CEPHFS);
+        if (isCephFs && (errno == ESHUTDOWN || (denied && asRoot))) {
             return state(
                     MountState.Kind.DEAD,
                     mount,
                     MountCode.CLIENT_EVICTED,
-                    "statfs failed with error " + errno
-                            + ": the MDS evicted the client of this node, or its address is on the blocklist");
+                    "statfs failed with error " + errno + EVICTED);
         }
         if (denied) {
-            return unknown(mount, MountCode.PROBE_DENIED, "statfs was denied");
+            String asAnybody = "statfs was denied";
+            return unknown(
+                    mount,
+                    MountCode.PROBE_DENIED,
+                    isCephFs ? asAnybody + ", for root that means" + EVICTED : asAnybody);
         }
         if (error == null || !GONE.contains(error)) {
             return unknown(mount, MountCode.PROBE_FAILED, "statfs failed with error " + errno);
