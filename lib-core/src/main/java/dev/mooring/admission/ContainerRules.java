@@ -91,7 +91,7 @@ final class ContainerRules {
 
     private void container(JsonObject container, FieldPath at) {
         String name = FieldReads.text(container, NAME);
-        PodVolumes.name(name, at.child(NAME), errors);
+        PodVolumeRules.name(name, at.child(NAME), errors);
         Fields fields = new Fields(container, at);
         FieldRule.required("image").check(fields, errors);
         ifGiven("terminationMessagePolicy", List.of("File", "FallbackToLogsOnError"), fields);

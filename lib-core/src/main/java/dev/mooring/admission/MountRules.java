@@ -27,7 +27,7 @@ final class MountRules {
     private static final String UNIQUE = "must be unique";
     private static final String BIDIRECTIONAL = "Bidirectional";
     private static final String NO_PROPAGATION = "None";
-    private static final Set<String> FOR_DEVICES = Set.of(PodVolumes.CLAIM, PodVolumes.EPHEMERAL);
+    private static final Set<String> FOR_DEVICES = Set.of(PodVolumeRules.CLAIM, PodVolumeRules.EPHEMERAL);
 
     private final JsonObject container;
     private final Map<String, String> volumes;

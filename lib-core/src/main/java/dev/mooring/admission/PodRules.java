@@ -5,6 +5,7 @@ import static dev.mooring.admission.FieldRule.label;
 import static dev.mooring.admission.FieldRule.subdomain;
 
 import dev.mooring.admission.FieldRule.Fields;
+import dev.mooring.admission.internal.UnjudgedFields;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.object.internal.NameSyntax;
@@ -13,8 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The rules for a new pod and for the pod template of a workload. {@link UnjudgedFields} has the fields without a rule: a
- * pod may be refused for them.
+ * The rules for a new pod and for the pod template of a workload. A pod may also be refused for {@link UnjudgedFields}.
  *
  * @upstream kubernetes pkg/apis/core/validation/validation.go ValidatePodCreate, ValidatePodSpec
  */
@@ -85,7 +85,7 @@ final class PodRules {
     }
 
     private static void checkSpec(JsonObject spec, String pod, FieldPath at, Collection<String> added, Errors errors) {
-        Map<String, String> volumes = PodVolumes.check(spec, pod, added, at.child("volumes"), errors);
+        Map<String, String> volumes = PodVolumeRules.check(spec, pod, added, at.child("volumes"), errors);
         ContainerRules containers = new ContainerRules(spec, volumes, !pod.isEmpty(), errors);
         containers.check(at);
         containers.hostNetwork(at);

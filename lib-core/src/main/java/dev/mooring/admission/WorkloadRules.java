@@ -186,8 +186,12 @@ record WorkloadRules(
         if (selector == Selector.MADE || selects(spec, metadata, at, errors) || selector == Selector.COMPARED) {
             template(pods, at, job, volumes, errors);
         }
-        strategy(spec, errors);
-        after.forEach(each -> count(spec, each, errors));
+        for (String each : after) {
+            if (each.equals(noun.equals("daemonset") ? REVISIONS : MIN_READY)) {
+                strategy(spec, errors);
+            }
+            count(spec, each, errors);
+        }
         long deadline = spec.has(DEADLINE) ? FieldReads.number(spec, DEADLINE) : DEFAULT_DEADLINE;
         if (after.contains(DEADLINE) && deadline <= FieldReads.number(spec, MIN_READY)) {
             errors.invalidShown(SPEC.child(DEADLINE), Long.toString(deadline), "must be greater than minReadySeconds");
@@ -215,7 +219,6 @@ record WorkloadRules(
                 errors);
     }
 
-    /** A DaemonSet is asked for its counts first, but each count has its own message. */
     private void strategy(JsonObject spec, Errors errors) {
         if (noun.equals("daemonset")) {
             StrategyRules.ofDaemonSet(spec, errors);

@@ -76,6 +76,13 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                         .toList());
         add(
                 tables,
+                "Not judged",
+                List.of("KIND", "OBJECTS", "WHY"),
+                report.fieldsNotJudged().stream()
+                        .map(each -> List.of(each.kind(), Integer.toString(each.count()), each.why()))
+                        .toList());
+        add(
+                tables,
                 "Deletions",
                 DeletionTables.END_COLUMNS,
                 end.deletions().ends().stream()

@@ -178,7 +178,7 @@ public enum AdmissionDifference implements Difference {
             "api core/v1/types.go PersistentVolumeClaimStatus")),
     TOKEN_PATH_IS_CHECKED(new Row(
             Onset.release(30),
-            "PodVolumes.token",
+            "PodVolumeRules.token",
             "The path of a projected service account token may have two dots.",
             "A pod is refused if the path of a projected service account token is absolute or has two dots.",
             "pkg/apis/core/validation/validation.go validateProjectionSources")),
@@ -222,7 +222,7 @@ public enum AdmissionDifference implements Difference {
             "pkg/apis/core/validation/validation.go validateEnvVarValueFrom")),
     IMAGE_VOLUME_IS_STORED(new Row(
             Onset.gate(FeatureGate.IMAGE_VOLUME),
-            "PodVolumes.image",
+            "PodVolumeRules.image",
             "A pod is stored without its image volumes and their mounts.",
             "The reference and the pull policy of an image volume are checked.",
             "pkg/api/pod/util.go dropImageVolumes")),

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  *
  * @upstream kubernetes pkg/apis/core/validation/validation.go ValidateVolumes, validateVolumeSource
  */
-final class PodVolumes {
+final class PodVolumeRules {
 
     static final String CLAIM = "persistentVolumeClaim";
     static final String EPHEMERAL = "ephemeral";
@@ -59,7 +59,7 @@ final class PodVolumes {
     private static final FieldRule DEFAULT_MODE = between("defaultMode", 0, ALL_MODES, FILE_MODE);
 
     private static final List<SourceRow> IN_ORDER = List.of(
-            SourceRow.of(EMPTY_DIR, PodVolumes::sizeLimit),
+            SourceRow.of(EMPTY_DIR, PodVolumeRules::sizeLimit),
             VolumeSources.of("hostPath"),
             SourceRow.of("gitRepo", required("repository"), relativePath("directory")),
             VolumeSources.of("gcePersistentDisk"),
@@ -80,7 +80,7 @@ final class PodVolumes {
             SourceRow.of("cinder", required("volumeID"), inReference("secretRef", "name")),
             VolumeSources.of("cephfs"),
             VolumeSources.of("quobyte"),
-            SourceRow.of("downwardAPI", DEFAULT_MODE, PodVolumes::files).called("downwarAPI", "downwardAPI"),
+            SourceRow.of("downwardAPI", DEFAULT_MODE, PodVolumeRules::files).called("downwarAPI", "downwardAPI"),
             VolumeSources.of("fc"),
             VolumeSources.of("flexVolume"),
             SourceRow.of("configMap", required("name"), DEFAULT_MODE, each("items", FILE_OF_KEY)),
@@ -94,16 +94,16 @@ final class PodVolumes {
                     required("volumeName").then(label("volumeName")),
                     label("volumeNamespace"),
                     inReference("secretRef", "name")),
-            SourceRow.of("projected", DEFAULT_MODE, PodVolumes::projections),
+            SourceRow.of("projected", DEFAULT_MODE, PodVolumeRules::projections),
             VolumeSources.of("scaleIO"),
-            SourceRow.of("csi", VolumeSources::csiDriver, PodVolumes::secretOfDriver),
-            SourceRow.of(EPHEMERAL, required(CLAIM_TEMPLATE).then(PodVolumes::template)),
-            SourceRow.of("image", PodVolumes::image));
+            SourceRow.of("csi", VolumeSources::csiDriver, PodVolumeRules::secretOfDriver),
+            SourceRow.of(EPHEMERAL, required(CLAIM_TEMPLATE).then(PodVolumeRules::template)),
+            SourceRow.of("image", PodVolumeRules::image));
 
     private static final List<String> PROJECTIONS =
             List.of("secret", "configMap", "downwardAPI", "serviceAccountToken");
 
-    private PodVolumes() {}
+    private PodVolumeRules() {}
 
     /**
      * The source of each valid volume by its name.
