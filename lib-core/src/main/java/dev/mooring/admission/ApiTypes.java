@@ -141,6 +141,34 @@ final class ApiTypes {
             metadata ObjectMeta ObjectMeta
             spec FieldsV1
             status FieldsV1
+        SecurityContext
+            capabilities *Capabilities
+            privileged *bool
+            seLinuxOptions *FieldsV1 SELinuxOptions
+            windowsOptions *FieldsV1
+            runAsUser *int64
+            runAsGroup *int64
+            runAsNonRoot *bool
+            readOnlyRootFilesystem *bool
+            allowPrivilegeEscalation *bool
+            procMount *ProcMountType
+            seccompProfile *FieldsV1
+            appArmorProfile *FieldsV1
+        Capabilities
+            add []Capability
+            drop []Capability
+        Strategy
+            type string
+            rollingUpdate *RollingUpdate
+        RollingUpdate
+            maxUnavailable FieldsV1
+            maxSurge FieldsV1
+        StrategyOfSet
+            type string
+            rollingUpdate *UpdateOfSet
+        UpdateOfSet
+            partition int32
+            maxUnavailable *FieldsV1
         TopologySelectorTerm
             matchLabelExpressions []TopologySelectorLabelRequirement
         TopologySelectorLabelRequirement

@@ -34,6 +34,11 @@ final class Defaults {
         {"reclaimPolicy": "Delete", "volumeBindingMode": "Immediate"}
         """);
 
+    /** A volume of a pod; only what its rules read. */
+    static final Defaults POD_VOLUME = new Defaults("""
+        {"azureDisk": {"kind": "Shared"}}
+        """);
+
     /** Each template is a claim. */
     static final Defaults SET = new Defaults("""
         {"spec": {

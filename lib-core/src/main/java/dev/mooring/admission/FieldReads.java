@@ -8,6 +8,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +68,29 @@ final class FieldReads {
             objects.add(item instanceof JsonObject part ? part : JsonObject.EMPTY);
         }
         return objects;
+    }
+
+    /** The object without members that are null, at any depth. */
+    static JsonObject withoutNulls(JsonObject object) {
+        JsonObject kept = object;
+        for (Map.Entry<String, JsonValue> member : object.members().entrySet()) {
+            JsonValue value = withoutNulls(member.getValue());
+            if (value.isNull()) {
+                kept = kept.without(member.getKey());
+            } else if (value != member.getValue()) {
+                kept = kept.with(member.getKey(), value);
+            }
+        }
+        return kept;
+    }
+
+    private static JsonValue withoutNulls(JsonValue value) {
+        if (value instanceof JsonObject object) {
+            return withoutNulls(object);
+        }
+        return value instanceof JsonArray array
+                ? JsonArray.of(array.items().stream().map(FieldReads::withoutNulls))
+                : value;
     }
 
     /** A map of strings by key. */

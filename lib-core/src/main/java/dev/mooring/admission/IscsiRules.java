@@ -1,18 +1,25 @@
 package dev.mooring.admission;
 
-import dev.mooring.admission.SourceRule.Source;
+import dev.mooring.admission.FieldRule.Fields;
 import dev.mooring.internal.GoText;
+import dev.mooring.json.JsonObject;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /**
  * The rules of an iSCSI source.
  *
- * @upstream kubernetes pkg/apis/core/validation/validation.go validateISCSIPersistentVolumeSource
+ * @upstream kubernetes pkg/apis/core/validation/validation.go validateISCSIPersistentVolumeSource,
+ *     validateISCSIVolumeSource
  */
 final class IscsiRules {
 
     private static final int LONGEST_IDENTITY = 64;
     private static final String MALFORMED = "must be valid format";
+    private static final String STRANGE = "must be valid format starting with iqn, eui, or naa";
+    private static final List<String> KINDS = List.of("iqn", "eui", "naa");
+    static final String TOO_LONG = "Total length of <volume name>:<iscsi.targetPortal> must be under 64 characters if"
+            + " iscsi.initiatorName is specified.";
     private static final Pattern EUI = Pattern.compile("eui[^\\n]\\p{Alnum}{16}");
     private static final Pattern NAA = Pattern.compile("naa[^\\n]\\p{Alnum}{32}");
     private static final Pattern IQN_HEAD = Pattern.compile("iqn\\.\\d{4}-\\d{2}\\..");
@@ -20,31 +27,50 @@ final class IscsiRules {
 
     private IscsiRules() {}
 
-    static void portal(Source iscsi, Errors errors) {
-        String portal = iscsi.text("targetPortal");
-        int length = GoText.utf8Length(iscsi.volume()) + 1 + GoText.utf8Length(portal);
-        if (iscsi.json().has("initiatorName") && length > LONGEST_IDENTITY) {
-            errors.invalid(
-                    iscsi.child("targetportal"),
-                    portal,
-                    "Total length of <volume name>:<iscsi.targetPortal> must be under 64 characters if"
-                            + " iscsi.initiatorName is specified.");
+    static void portal(Fields iscsi, Errors errors) {
+        if (isTooLong(iscsi.json(), iscsi.owner())) {
+            errors.invalid(iscsi.child("targetportal"), iscsi.text("targetPortal"), TOO_LONG);
         }
     }
 
-    static void iqn(Source iscsi, Errors errors) {
-        if (!isName(iscsi.text("iqn"))) {
-            errors.invalid(iscsi.child("iqn"), iscsi.text("iqn"), MALFORMED);
+    static void iqn(Fields iscsi, Errors errors) {
+        name(iscsi, "iqn", "iqn", MALFORMED, errors);
+    }
+
+    static void initiator(Fields iscsi, Errors errors) {
+        if (iscsi.json().has("initiatorName")) {
+            name(iscsi, "initiatorName", "initiatorname", MALFORMED, errors);
         }
     }
 
-    static void initiator(Source iscsi, Errors errors) {
-        if (iscsi.json().has("initiatorName") && !isName(iscsi.text("initiatorName"))) {
-            errors.invalid(iscsi.child("initiatorname"), iscsi.text("initiatorName"), MALFORMED);
+    /** As {@link #iqn}, of a volume in a pod. */
+    static void iqnInPod(Fields iscsi, Errors errors) {
+        name(iscsi, "iqn", "iqn", STRANGE, errors);
+    }
+
+    /** As {@link #initiator}, of a volume in a pod. */
+    static void initiatorInPod(Fields iscsi, Errors errors) {
+        if (iscsi.json().has("initiatorName")) {
+            name(iscsi, "initiatorName", "initiatorname", STRANGE, errors);
         }
     }
 
-    static void chap(Source iscsi, Errors errors) {
+    /** With the words for a name of no known kind. */
+    private static void name(Fields iscsi, String key, String child, String unknown, Errors errors) {
+        String name = iscsi.text(key);
+        if (!isName(name)) {
+            boolean isKnown = KINDS.stream().anyMatch(name::startsWith);
+            errors.invalid(iscsi.child(child), name, isKnown ? MALFORMED : unknown);
+        }
+    }
+
+    /** Whether the target and the volume have too long a name for an initiator with a name. */
+    static boolean isTooLong(JsonObject iscsi, String volume) {
+        int length = GoText.utf8Length(volume) + 1 + GoText.utf8Length(FieldReads.text(iscsi, "targetPortal"));
+        return iscsi.has("initiatorName") && length > LONGEST_IDENTITY;
+    }
+
+    static void chap(Fields iscsi, Errors errors) {
         boolean chap =
                 FieldReads.flag(iscsi.json(), "chapAuthDiscovery") || FieldReads.flag(iscsi.json(), "chapAuthSession");
         if (chap && !iscsi.json().has("secretRef")) {

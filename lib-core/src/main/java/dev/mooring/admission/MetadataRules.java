@@ -93,7 +93,7 @@ final class MetadataRules {
         if (!areLabels(metadata.child("labels"), errors)) {
             labels(FieldReads.map(metadata, "labels"), META.child("labels"), errors);
         }
-        annotations();
+        annotations(metadata, META.child("annotations"), errors);
         OwnerRules.check(metadata, META.child("ownerReferences"), errors);
         finalizers();
         ManagedFieldRules.check(metadata, META.child("managedFields"), errors);
@@ -118,26 +118,27 @@ final class MetadataRules {
         });
     }
 
-    private void annotations() {
-        FieldPath at = META.child("annotations");
+    static void annotations(JsonObject metadata, FieldPath at, Errors errors) {
         long bytes = 0;
         boolean areQualified = true;
         for (Map.Entry<String, JsonValue> annotation :
                 metadata.child("annotations").members().entrySet()) {
             String key = annotation.getKey();
-            areQualified &= problems(key).isEmpty();
+            areQualified &= problems(key, errors).isEmpty();
             String value = annotation.getValue() instanceof JsonString text ? text.value() : "";
             bytes += GoText.utf8Length(key) + (long) GoText.utf8Length(value);
         }
         if (!areQualified) {
-            FieldReads.map(metadata, "annotations").keySet().forEach(key -> errors.invalid(at, key, problems(key)));
+            FieldReads.map(metadata, "annotations")
+                    .keySet()
+                    .forEach(key -> errors.invalid(at, key, problems(key, errors)));
         }
         if (bytes > Annotations.MOST_BYTES) {
             errors.tooLong(at, Annotations.MOST_BYTES);
         }
     }
 
-    private List<String> problems(String annotation) {
+    private static List<String> problems(String annotation, Errors errors) {
         return NameSyntax.qualified(errors.server(), GoStrings.lowerCase(annotation));
     }
 

@@ -36,8 +36,13 @@ final class NodeSelectorRules {
             errors.required(required, "must specify required node constraints");
             return;
         }
-        FieldPath terms = required.child("nodeSelectorTerms");
-        List<JsonObject> selectorTerms = terms(nodeAffinity);
+        selector(nodeAffinity.child("required"), required);
+    }
+
+    /** The rules of a node selector, of a volume or a pod. */
+    void selector(JsonObject selector, FieldPath at) {
+        FieldPath terms = at.child("nodeSelectorTerms");
+        List<JsonObject> selectorTerms = FieldReads.objects(selector, "nodeSelectorTerms");
         if (selectorTerms.isEmpty()) {
             errors.required(terms, "must have at least one node selector term");
         }
@@ -51,7 +56,7 @@ final class NodeSelectorRules {
         return FieldReads.objects(nodeAffinity.child("required"), "nodeSelectorTerms");
     }
 
-    private void term(JsonObject term, FieldPath at) {
+    void term(JsonObject term, FieldPath at) {
         int index = 0;
         for (JsonObject expression : FieldReads.objects(term, "matchExpressions")) {
             expression(expression, at.child("matchExpressions").index(index++));

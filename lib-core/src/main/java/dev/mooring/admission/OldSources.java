@@ -1,6 +1,6 @@
 package dev.mooring.admission;
 
-import dev.mooring.admission.SourceRule.Source;
+import dev.mooring.admission.FieldRule.Fields;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.object.internal.NameSyntax;
@@ -18,7 +18,7 @@ final class OldSources {
 
     private OldSources() {}
 
-    static void glusterfsNamespace(Source glusterfs, Errors errors) {
+    static void glusterfsNamespace(Fields glusterfs, Errors errors) {
         if (!glusterfs.json().has("endpointsNamespace")) {
             return;
         }
@@ -31,7 +31,7 @@ final class OldSources {
         }
     }
 
-    static void flocker(Source flocker, Errors errors) {
+    static void flocker(Fields flocker, Errors errors) {
         String name = flocker.text("datasetName");
         String uuid = flocker.text("datasetUUID");
         if (name.isEmpty() && uuid.isEmpty()) {
@@ -45,7 +45,7 @@ final class OldSources {
         }
     }
 
-    static void quobyte(Source quobyte, Errors errors) {
+    static void quobyte(Fields quobyte, Errors errors) {
         String registry = quobyte.text("registry");
         if (registry.isEmpty()) {
             errors.required(quobyte.child("registry"), REGISTRY);
@@ -73,7 +73,7 @@ final class OldSources {
         return end + 1 == colon && text.indexOf('[', 1) < 0 && text.indexOf(']', end + 1) < 0;
     }
 
-    static void worldWideNames(Source fc, Errors errors) {
+    static void worldWideNames(Fields fc, Errors errors) {
         boolean targets = !FieldReads.isEmpty(fc.json(), "targetWWNs");
         boolean ids = !FieldReads.isEmpty(fc.json(), "wwids");
         if (!targets && !ids) {
@@ -89,12 +89,12 @@ final class OldSources {
         if (targets && !fc.json().has("lun")) {
             errors.required(fc.child("lun"), "lun is required if targetWWNs is specified");
         } else if (targets && fc.json().members().get("lun") instanceof JsonNumber) {
-            SourceRule.between("lun", 0, 255, "must be between 0 and 255, inclusive")
+            FieldRule.between("lun", 0, 255, "must be between 0 and 255, inclusive")
                     .check(fc, errors);
         }
     }
 
-    static void flexOptions(Source flex, Errors errors) {
+    static void flexOptions(Fields flex, Errors errors) {
         for (String option : FieldReads.map(flex.json(), "options").keySet()) {
             int slash = option.indexOf('/');
             String namespace = slash < 0 ? option : option.substring(0, slash);
@@ -106,7 +106,7 @@ final class OldSources {
         }
     }
 
-    static void azureDiskUri(Source disk, Errors errors) {
+    static void azureDiskUri(Fields disk, Errors errors) {
         if (!disk.json().has("kind")) {
             return;
         }

@@ -26,6 +26,10 @@ final class Schema {
     static final Struct SET;
     static final Struct SET_SPEC;
     static final Struct POD_OR_WORKLOAD;
+    static final Struct SECURITY_CONTEXT;
+    static final Struct STRATEGY;
+    static final Struct STRATEGY_OF_SET;
+    static final Struct UPDATE_OF_SET;
     static final Struct METADATA;
     static final Struct VOLUME_SPEC;
     static final Struct VOLUME_SOURCE;
@@ -46,6 +50,10 @@ final class Schema {
         SET = schema.struct(Kinds.STATEFUL_SET);
         SET_SPEC = schema.struct("StatefulSetSpec");
         POD_OR_WORKLOAD = schema.struct("PodOrWorkload");
+        SECURITY_CONTEXT = schema.struct("SecurityContext");
+        STRATEGY = schema.struct("Strategy");
+        STRATEGY_OF_SET = schema.struct("StrategyOfSet");
+        UPDATE_OF_SET = schema.struct("UpdateOfSet");
         METADATA = schema.struct("ObjectMeta");
         VOLUME_SPEC = schema.struct("PersistentVolumeSpec");
         VOLUME_SOURCE = schema.struct("PersistentVolumeSource");

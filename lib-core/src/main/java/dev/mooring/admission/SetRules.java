@@ -37,6 +37,8 @@ final class SetRules {
             isKept(set.child("spec"), old.child("spec"), errors);
         } else {
             new MetadataRules(set.child("metadata"), errors).checkLabel();
+            JsonObject spec = FieldReads.withoutNulls(set.child("spec"));
+            StrategyRules.ofSet(spec, errors);
             boolean areTemplatesChecked = errors.has(AdmissionDifference.TEMPLATES_ARE_CHECKED);
             if (areTemplatesChecked) {
                 int index = 0;
@@ -46,8 +48,15 @@ final class SetRules {
                 checkNames(set, errors);
             }
             WorkloadRules.STATEFUL_SET.checkSpec(
-                    set.child("spec"), "", Optional.of(names(set)).filter(each -> areTemplatesChecked), errors);
+                    withoutNames(spec), "", Optional.of(names(set)).filter(each -> areTemplatesChecked), errors);
         }
+    }
+
+    /** The controller gives each pod a host name of its own. */
+    private static JsonObject withoutNames(JsonObject spec) {
+        JsonObject template = spec.child("template");
+        JsonObject pod = template.child("spec").without("hostname").without("subdomain");
+        return spec.with("template", template.with("spec", pod));
     }
 
     /**

@@ -4,9 +4,11 @@ import dev.mooring.admission.GoType.Kind;
 import dev.mooring.admission.GoType.ListOf;
 import dev.mooring.admission.GoType.PointerTo;
 import dev.mooring.admission.GoType.Scalar;
+import dev.mooring.admission.GoType.Struct;
 import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.release.Release;
@@ -33,6 +35,16 @@ final class ShownValue {
         return server.has(AdmissionDifference.VALUES_ARE_JSON)
                 ? GoJson.of(StoredForm.server(type, value))
                 : goSyntax(type, value);
+    }
+
+    /** A structure whose types are not checked yet; as written if they are wrong. */
+    static String structure(Release server, Struct type, JsonObject written) {
+        try {
+            JsonObject decoded = Decoder.decode(server, type, written).object();
+            return GoJson.of(StoredForm.server(type, decoded));
+        } catch (UnansweredException e) {
+            return GoJson.of(written);
+        }
     }
 
     private static String goSyntax(GoType type, @Nullable JsonValue value) {

@@ -1,16 +1,16 @@
 package dev.mooring.admission;
 
-import static dev.mooring.admission.SourceRule.absolutePath;
-import static dev.mooring.admission.SourceRule.between;
-import static dev.mooring.admission.SourceRule.inReference;
-import static dev.mooring.admission.SourceRule.label;
-import static dev.mooring.admission.SourceRule.noBacksteps;
-import static dev.mooring.admission.SourceRule.notEmptyIfSet;
-import static dev.mooring.admission.SourceRule.oneOf;
-import static dev.mooring.admission.SourceRule.required;
-import static dev.mooring.admission.SourceRule.secretReference;
+import static dev.mooring.admission.FieldRule.absolutePath;
+import static dev.mooring.admission.FieldRule.between;
+import static dev.mooring.admission.FieldRule.inReference;
+import static dev.mooring.admission.FieldRule.label;
+import static dev.mooring.admission.FieldRule.noBacksteps;
+import static dev.mooring.admission.FieldRule.notEmptyIfSet;
+import static dev.mooring.admission.FieldRule.oneOf;
+import static dev.mooring.admission.FieldRule.required;
+import static dev.mooring.admission.FieldRule.secretReference;
 
-import dev.mooring.admission.SourceRule.Source;
+import dev.mooring.admission.FieldRule.Fields;
 import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
@@ -25,21 +25,6 @@ import java.util.List;
  */
 final class VolumeSources {
 
-    /**
-     * A source and its rules.
-     *
-     * @param key its key in the spec
-     * @param asWhole its name in the message about a second source
-     * @param asParent its name in messages about its fields
-     * @param rules its rules in order
-     */
-    private record Row(String key, String asWhole, String asParent, List<SourceRule> rules) {
-
-        Row called(String whole, String parent) {
-            return new Row(key, whole, parent, rules);
-        }
-    }
-
     private static final String PARTITION = "must be between 1 and 255, inclusive";
     private static final String LUN = "must be between 0 and 255, inclusive";
 
@@ -47,18 +32,18 @@ final class VolumeSources {
             "", "BlockDevice", "CharDevice", "Directory", "DirectoryOrCreate", "File", "FileOrCreate", "Socket");
     private static final int LONGEST_DRIVER = 63;
 
-    private static final List<Row> IN_ORDER = List.of(
-            source("hostPath", required("path").then(noBacksteps("path"), oneOf("type", HOST_PATH_TYPES))),
-            source("gcePersistentDisk", required("pdName"), between("partition", 0, 255, PARTITION))
+    private static final List<SourceRow> IN_ORDER = List.of(
+            SourceRow.of("hostPath", required("path").then(noBacksteps("path"), oneOf("type", HOST_PATH_TYPES))),
+            SourceRow.of("gcePersistentDisk", required("pdName"), between("partition", 0, 255, PARTITION))
                     .called("gcePersistentDisk", "persistentDisk"),
-            source("awsElasticBlockStore", required("volumeID"), between("partition", 0, 255, PARTITION)),
-            source("glusterfs", required("endpoints"), required("path"), OldSources::glusterfsNamespace),
-            source("flocker", OldSources::flocker),
-            source("nfs", required("server"), required("path"), absolutePath("path")),
-            source("rbd", required("monitors"), required("image")),
-            source("quobyte", OldSources::quobyte, required("volume")),
-            source("cephfs", required("monitors")).called("cephFS", "cephfs"),
-            source(
+            SourceRow.of("awsElasticBlockStore", required("volumeID"), between("partition", 0, 255, PARTITION)),
+            SourceRow.of("glusterfs", required("endpoints"), required("path"), OldSources::glusterfsNamespace),
+            SourceRow.of("flocker", OldSources::flocker),
+            SourceRow.of("nfs", required("server"), required("path"), absolutePath("path")),
+            SourceRow.of("rbd", required("monitors"), required("image")),
+            SourceRow.of("quobyte", OldSources::quobyte, required("volume")),
+            SourceRow.of("cephfs", required("monitors")).called("cephFS", "cephfs"),
+            SourceRow.of(
                     "iscsi",
                     required("targetPortal"),
                     IscsiRules::portal,
@@ -67,28 +52,28 @@ final class VolumeSources {
                     IscsiRules::chap,
                     inReference("secretRef", "name"),
                     IscsiRules::initiator),
-            source("cinder", required("volumeID"), inReference("secretRef", "name", "namespace")),
-            source("fc", OldSources::worldWideNames),
-            source("flexVolume", required("driver"), OldSources::flexOptions),
-            source("azureFile", required("secretName"), required("shareName"), notEmptyIfSet("secretNamespace")),
-            source("vsphereVolume", required("volumePath")),
-            source("photonPersistentDisk", required("pdID")),
-            source("portworxVolume", required("volumeID")),
-            source(
+            SourceRow.of("cinder", required("volumeID"), inReference("secretRef", "name", "namespace")),
+            SourceRow.of("fc", OldSources::worldWideNames),
+            SourceRow.of("flexVolume", required("driver"), OldSources::flexOptions),
+            SourceRow.of("azureFile", required("secretName"), required("shareName"), notEmptyIfSet("secretNamespace")),
+            SourceRow.of("vsphereVolume", required("volumePath")),
+            SourceRow.of("photonPersistentDisk", required("pdID")),
+            SourceRow.of("portworxVolume", required("volumeID")),
+            SourceRow.of(
                     "azureDisk",
                     required("diskName"),
                     required("diskURI"),
                     oneOf("cachingMode", List.of("None", "ReadOnly", "ReadWrite")),
                     oneOf("kind", List.of("Dedicated", "Managed", "Shared")),
                     OldSources::azureDiskUri),
-            source("scaleIO", required("gateway"), required("system"), required("volumeName")),
-            source("local", required("path").then(noBacksteps("path"))),
-            source(
+            SourceRow.of("scaleIO", required("gateway"), required("system"), required("volumeName")),
+            SourceRow.of("local", required("path").then(noBacksteps("path"))),
+            SourceRow.of(
                     "storageos",
                     required("volumeName").then(label("volumeName")),
                     label("volumeNamespace"),
                     inReference("secretRef", "name", "namespace")),
-            source(
+            SourceRow.of(
                     "csi",
                     VolumeSources::csiDriver,
                     required("volumeHandle"),
@@ -99,28 +84,29 @@ final class VolumeSources {
 
     private VolumeSources() {}
 
-    private static Row source(String key, SourceRule... rules) {
-        return new Row(key, key, key, List.of(rules));
+    /** The row of this source. */
+    static SourceRow of(String key) {
+        return IN_ORDER.stream()
+                .filter(each -> each.key().equals(key))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Checks that the spec has exactly one source, and checks that source. */
     static void check(JsonObject spec, String volume, FieldPath at, Errors errors) {
         boolean found = false;
-        for (Row source : IN_ORDER) {
-            if (!spec.has(source.key)) {
+        for (SourceRow source : IN_ORDER) {
+            if (!spec.has(source.key())) {
                 continue;
             }
             // Upstream does not count before a flex volume, so it accepts one in addition to another source.
-            if (found && !source.key.equals("flexVolume")) {
-                errors.forbidden(at.child(source.asWhole), "may not specify more than 1 volume type");
+            if (found && !source.key().equals("flexVolume")) {
+                source.isTooMuch(at, errors);
                 continue;
             }
             found = true;
-            Source checked = new Source(spec.child(source.key), at.child(source.asParent), volume);
-            for (SourceRule rule : source.rules) {
-                rule.check(checked, errors);
-            }
-            if (source.key.equals("local") && !spec.has("nodeAffinity")) {
+            source.check(spec, volume, at, errors);
+            if (source.key().equals("local") && !spec.has("nodeAffinity")) {
                 errors.required(at.child("nodeAffinity"), "Local volume requires node affinity");
             }
         }
@@ -129,7 +115,7 @@ final class VolumeSources {
         }
     }
 
-    private static void csiDriver(Source csi, Errors errors) {
+    static void csiDriver(Fields csi, Errors errors) {
         String driver = csi.text("driver");
         required("driver").check(csi, errors);
         if (driver.isEmpty() && errors.has(AdmissionDifference.EMPTY_DRIVER_IS_ONE_ERROR)) {

@@ -128,7 +128,7 @@ record WorkloadRules(
 
     @Override
     public void check(JsonObject workload, JsonObject old, Errors errors) {
-        JsonObject spec = workload.child("spec");
+        JsonObject spec = FieldReads.withoutNulls(workload.child("spec"));
         if (!old.isEmpty()) {
             boolean isKept = (selector != Selector.REQUIRED && selector != Selector.COMPARED)
                     || spec.child("selector").equals(old.child("spec").child("selector"));
@@ -143,7 +143,9 @@ record WorkloadRules(
         boolean isLabelled = noun.equals("job") && !FieldReads.flag(spec, "manualSelector");
         new MetadataRules(labelled(metadata, spec.child("template").child("metadata"), isLabelled), errors).check(true);
         checkSpec(spec, isLabelled ? name : "", Optional.of(List.of()), errors);
-        if (noun.equals("cronjob") && name.length() > MOST_FOR_CRON_JOB) {
+        if (noun.equals("job")) {
+            JobRules.name(name, spec, errors);
+        } else if (noun.equals("cronjob") && name.length() > MOST_FOR_CRON_JOB) {
             errors.invalid(FieldPath.of("metadata").child("name"), name, "must be no more than 52 characters");
         }
     }
@@ -177,11 +179,19 @@ record WorkloadRules(
             pods = pods.child(each);
         }
         FieldPath at = place;
+        if (restartPolicies.equals(UNTIL_DONE)) {
+            jobs(spec, errors);
+        }
         JsonObject metadata = pods.child("metadata");
         if (selector == Selector.MADE || selects(spec, metadata, at, errors) || selector == Selector.COMPARED) {
             template(pods, at, job, volumes, errors);
         }
-        after.forEach(each -> count(spec, each, errors));
+        for (String each : after) {
+            if (each.equals(noun.equals("daemonset") ? REVISIONS : MIN_READY)) {
+                strategy(spec, errors);
+            }
+            count(spec, each, errors);
+        }
         long deadline = spec.has(DEADLINE) ? FieldReads.number(spec, DEADLINE) : DEFAULT_DEADLINE;
         if (after.contains(DEADLINE) && deadline <= FieldReads.number(spec, MIN_READY)) {
             errors.invalidShown(SPEC.child(DEADLINE), Long.toString(deadline), "must be greater than minReadySeconds");
@@ -192,6 +202,28 @@ record WorkloadRules(
                 && FieldReads.flag(spec.child("jobTemplate").child("spec"), "manualSelector")) {
             errors.notSupportedShown(
                     SPEC.child("jobTemplate").child("spec").child("manualSelector"), "true", List.of("nil", "false"));
+        }
+    }
+
+    private void jobs(JsonObject spec, Errors errors) {
+        if (noun.equals("job")) {
+            JobRules.check(spec, SPEC, errors);
+            return;
+        }
+        JobRules.zone(spec, SPEC, errors);
+        FieldRule.oneOf("concurrencyPolicy", List.of("Allow", "Forbid", "Replace"))
+                .check(new FieldRule.Fields(spec, SPEC), errors);
+        JobRules.check(
+                spec.child("jobTemplate").child("spec"),
+                SPEC.child("jobTemplate").child("spec"),
+                errors);
+    }
+
+    private void strategy(JsonObject spec, Errors errors) {
+        if (noun.equals("daemonset")) {
+            StrategyRules.ofDaemonSet(spec, errors);
+        } else if (after.contains(DEADLINE)) {
+            StrategyRules.ofDeployment(spec, errors);
         }
     }
 
@@ -232,7 +264,7 @@ record WorkloadRules(
         MetadataRules.labels(FieldReads.map(metadata, "labels"), at.child("labels"), errors);
         errors.invalid(at.child("labels"), job, NameSyntax.labelValue(errors.server(), job));
         JsonObject pod = pods.child("spec");
-        volumes.ifPresent(added -> PodRules.checkSpec(pod, at.child("spec"), added, errors));
+        volumes.ifPresent(added -> PodRules.checkTemplate(pod, at.child("spec"), added, errors));
         String policy = PodRules.restartPolicy(pod);
         FieldPath restart = at.child("spec").child("restartPolicy");
         if (restartPolicies.equals(UNTIL_DONE) && policy.equals(PodRules.ALWAYS)) {
@@ -262,7 +294,6 @@ record WorkloadRules(
         if (!spec.has("selector")) {
             if (selector == Selector.REQUIRED) {
                 errors.required(at);
-                return true;
             }
             errors.invalidShown(template.child("metadata").child("labels"), shown(metadata), NO_MATCH);
             return true;

@@ -58,6 +58,8 @@ public enum FeatureGate {
     SELINUX_MOUNT_READ_WRITE_ONCE_POD("SELinuxMountReadWriteOncePod", beta(28), locked(36)),
     /** The claims of a StatefulSet are deleted according to its retention policy. */
     STATEFUL_SET_AUTO_DELETE_PVC("StatefulSetAutoDeletePVC", alpha(23), beta(27), locked(32), removed(35)),
+    /** A StatefulSet may delete all its pods before it makes new ones. */
+    STATEFUL_SET_RECREATE_STRATEGY("StatefulSetRecreateStrategy", alpha(37)),
     /** The scheduler prefers nodes by their remaining storage for new volumes. */
     STORAGE_CAPACITY_SCORING("StorageCapacityScoring", alpha(33), beta(37)),
     /** VolumeAttributesClass objects, and the class of a claim and a volume. */

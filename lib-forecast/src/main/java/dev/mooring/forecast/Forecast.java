@@ -32,6 +32,7 @@ import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
+import dev.mooring.object.internal.ServerDefaults;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.provisioning.ProvisioningDecision;
 import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
@@ -568,6 +569,14 @@ public final class Forecast {
     /** {@return the events in the order they are first sent, since the first forecast of the chain, each once} */
     public List<ControllerEvent> events() {
         return end().events();
+    }
+
+    /** The objects that no server has stored yet, and that none refuses. */
+    List<Manifest> newObjects() {
+        Set<ObjectRef> refused = refusals().stream().map(Refusal::object).collect(Collectors.toSet());
+        return state().given().input().all().stream()
+                .filter(each -> !ServerDefaults.isStored(each) && !refused.contains(each.ref()))
+                .toList();
     }
 
     /** {@return the objects that the API server refuses, since the first forecast of the chain} */

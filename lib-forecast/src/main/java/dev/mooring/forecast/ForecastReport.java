@@ -2,24 +2,31 @@ package dev.mooring.forecast;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.admission.internal.UnjudgedFields;
 import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.forecast.proof.BoundVerdicts;
 import dev.mooring.forecast.run.Hindrance;
 import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict.NodeVerdict;
+import dev.mooring.workload.controller.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A forecast with all reasons and verdicts, in bounded time and length, and as JSON for programs. Nothing is left out
@@ -263,9 +270,33 @@ public final class ForecastReport {
         for (Unreadable each : forecast.unreadable()) {
             counts.merge(each.object().kind(), 1, Integer::sum);
         }
-        return counts.entrySet().stream()
-                .map(each -> new NotJudged(each.getKey(), each.getValue(), "cannot be read"))
+        Stream<NotJudged> unread =
+                counts.entrySet().stream().map(each -> new NotJudged(each.getKey(), each.getValue(), "cannot be read"));
+        return Stream.concat(unread, fieldsNotJudged().stream()).toList();
+    }
+
+    /** {@return the new objects that the API server may refuse for fields that are not judged, by kind} */
+    public List<NotJudged> fieldsNotJudged() {
+        Map<String, Integer> counts = new TreeMap<>();
+        Map<String, SortedSet<String>> fields = new TreeMap<>();
+        for (Manifest each : forecast.newObjects()) {
+            SortedSet<String> found = isPodOrWorkload(each.kind()) ? UnjudgedFields.of(each) : new TreeSet<>();
+            if (!found.isEmpty()) {
+                counts.merge(each.kind(), 1, Integer::sum);
+                fields.computeIfAbsent(each.kind(), kind -> new TreeSet<>()).addAll(found);
+            }
+        }
+        return fields.entrySet().stream()
+                .map(each -> new NotJudged(
+                        each.getKey(),
+                        counts.getOrDefault(each.getKey(), 0),
+                        "the API server may refuse it for a field that is not judged: "
+                                + String.join(", ", each.getValue())))
                 .toList();
+    }
+
+    private static boolean isPodOrWorkload(String kind) {
+        return kind.equals(Kinds.POD) || WorkloadObjects.kinds().contains(kind);
     }
 
     /** {@return whether every claim is certain to end Bound, and why not} */

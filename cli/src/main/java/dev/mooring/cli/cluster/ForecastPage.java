@@ -164,6 +164,13 @@ record ForecastPage(List<Section> tables, String last) {
                         .toList());
         add(
                 tables,
+                "Not judged",
+                List.of("KIND", "OBJECTS", "WHY"),
+                report.fieldsNotJudged().stream()
+                        .map(each -> List.of(each.kind(), Integer.toString(each.count()), each.why()))
+                        .toList());
+        add(
+                tables,
                 "Deletions",
                 DeletionTables.END_COLUMNS,
                 end.deletions().ends().stream()

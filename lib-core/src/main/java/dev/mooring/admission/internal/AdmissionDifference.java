@@ -175,7 +175,63 @@ public enum AdmissionDifference implements Difference {
             "ApiTypes",
             "status.healthStatus of a claim is an unknown field.",
             "status.healthStatus of a claim is a field of the API.",
-            "api core/v1/types.go PersistentVolumeClaimStatus"));
+            "api core/v1/types.go PersistentVolumeClaimStatus")),
+    TOKEN_PATH_IS_CHECKED(new Row(
+            Onset.release(30),
+            "PodVolumeRules.token",
+            "The path of a projected service account token may have two dots.",
+            "A pod is refused if the path of a projected service account token is absolute or has two dots.",
+            "pkg/apis/core/validation/validation.go validateProjectionSources")),
+    RECURSIVE_READ_ONLY_IS_STORED(new Row(
+            Onset.release(31),
+            "MountRules.mounts",
+            "A pod is stored without recursiveReadOnly of its mounts.",
+            "recursiveReadOnly of a mount is checked: it needs readOnly, and no propagation.",
+            "pkg/api/pod/util.go dropDisabledFields")),
+    VARIABLE_NAMES_ARE_RELAXED(new Row(
+            Onset.release(32),
+            "EnvironmentRules.problems",
+            "The name of an environment variable has letters, digits, '-', '_' and '.', and does not start with a"
+                    + " digit.",
+            "The name of an environment variable may have every printable ASCII character except '='.",
+            "pkg/apis/core/validation/validation.go ValidateEnv")),
+    HOST_USERS_ARE_STORED(new Row(
+            Onset.release(33),
+            "SecurityRules.hasUsers",
+            "A pod is stored without hostUsers and procMount.",
+            "A pod with hostUsers: false may not use the host's network, processes or IPC, and only such a pod may"
+                    + " have procMount: Unmasked.",
+            "pkg/api/pod/util.go dropDisabledFields")),
+    DEVICES_NEED_HOST_USERS(new Row(
+            Onset.release(34),
+            "SecurityRules.ofHost",
+            "A container of a pod with hostUsers: false may have volumeDevices.",
+            "A container of a pod with hostUsers: false may not have volumeDevices.",
+            "pkg/apis/core/validation/validation.go validateHostUsers")),
+    CONTAINERS_RESTART(new Row(
+            Onset.release(34),
+            "ContainerRules.restart",
+            "A container may not have a restartPolicy, except Always of an init container.",
+            "Each container may have a restartPolicy; a server without the gate ContainerRestartRules drops it.",
+            "pkg/apis/core/validation/validation.go validateContainerRestartPolicy")),
+    VARIABLES_COME_FROM_FILES(new Row(
+            Onset.release(35),
+            "EnvironmentRules.valueFrom",
+            "The message about an environment variable without a source lists four sources.",
+            "The message about an environment variable without a source lists fileKeyRef too.",
+            "pkg/apis/core/validation/validation.go validateEnvVarValueFrom")),
+    IMAGE_VOLUME_IS_STORED(new Row(
+            Onset.gate(FeatureGate.IMAGE_VOLUME),
+            "PodVolumeRules.image",
+            "A pod is stored without its image volumes and their mounts.",
+            "The reference and the pull policy of an image volume are checked.",
+            "pkg/api/pod/util.go dropImageVolumes")),
+    SET_MAY_RECREATE(new Row(
+            Onset.gate(FeatureGate.STATEFUL_SET_RECREATE_STRATEGY),
+            "StrategyRules.ofSet",
+            "A StatefulSet with the updateStrategy Recreate is refused.",
+            "A StatefulSet may have the updateStrategy Recreate.",
+            "pkg/apis/apps/validation/validation.go ValidateStatefulSetSpec"));
 
     private final Row row;
 

@@ -1,0 +1,133 @@
+package dev.mooring.admission;
+
+import static dev.mooring.admission.FieldRule.oneOf;
+
+import dev.mooring.admission.FieldRule.Fields;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.object.internal.NameSyntax;
+import java.util.List;
+
+/**
+ * The rules for how a Job ends, and for when a CronJob fires.
+ *
+ * @upstream kubernetes pkg/apis/batch/validation/validation.go validateJobSpec, validateNameAllowsCompletions,
+ *     validateCronJobSpec
+ */
+final class JobRules {
+
+    private static final String MODE = "completionMode";
+    private static final String INDEXED = "Indexed";
+    private static final String COMPLETIONS = "completions";
+    private static final String PARALLELISM = "parallelism";
+    private static final String MOST_FAILED = "maxFailedIndexes";
+    private static final String BACKOFF = "backoffLimitPerIndex";
+    private static final String REPLACEMENT = "podReplacementPolicy";
+    private static final String POLICY = "podFailurePolicy";
+    private static final String ZONE = "timeZone";
+    private static final String IF_MANY = " when completions are above 100000 and used with backoff limit per index";
+    private static final int MOST = 100_000;
+    private static final int FEWER = 10_000;
+
+    private JobRules() {}
+
+    /** The rules after those about counts. */
+    static void check(JsonObject spec, FieldPath at, Errors errors) {
+        Fields job = new Fields(withDefaults(spec), at);
+        if (spec.has(MOST_FAILED) && !spec.has(BACKOFF)) {
+            errors.required(at.child(BACKOFF), "when maxFailedIndexes is specified");
+        }
+        oneOf(MODE, List.of("NonIndexed", INDEXED)).check(job, errors);
+        boolean isIndexed = job.text(MODE).equals(INDEXED);
+        if (isIndexed) {
+            indexed(job, errors);
+        } else if (!spec.has(MODE) || job.text(MODE).equals("NonIndexed")) {
+            for (String each : List.of(BACKOFF, MOST_FAILED)) {
+                if (spec.has(each)) {
+                    errors.invalidShown(at.child(each), shown(job, each), "requires indexed completion mode");
+                }
+            }
+        }
+        if (spec.has(REPLACEMENT)) {
+            oneOf(REPLACEMENT, spec.has(POLICY) ? List.of("Failed") : List.of("Failed", "TerminatingOrFailed"))
+                    .check(job, errors);
+        }
+    }
+
+    /** Without both numbers, both are one. */
+    private static JsonObject withDefaults(JsonObject spec) {
+        return spec.has(COMPLETIONS) || spec.has(PARALLELISM)
+                ? spec
+                : spec.with(COMPLETIONS, JsonNumber.of(1)).with(PARALLELISM, JsonNumber.of(1));
+    }
+
+    private static void indexed(Fields job, Errors errors) {
+        JsonObject spec = job.json();
+        long completions = FieldReads.number(spec, COMPLETIONS);
+        if (!spec.has(COMPLETIONS)) {
+            errors.required(job.child(COMPLETIONS), "when completion mode is Indexed");
+        }
+        atMost(PARALLELISM, MOST, " when completion mode is Indexed", job, errors);
+        if (spec.has(COMPLETIONS) && FieldReads.number(spec, MOST_FAILED) > completions) {
+            errors.invalidShown(
+                    job.child(MOST_FAILED), shown(job, MOST_FAILED), "must be less than or equal to completions");
+        }
+        atMost(MOST_FAILED, MOST, "", job, errors);
+        if (completions > MOST && spec.has(BACKOFF)) {
+            if (!spec.has(MOST_FAILED)) {
+                errors.required(job.child(MOST_FAILED), "must be specified when completions is above 100000");
+            }
+            atMost(PARALLELISM, FEWER, IF_MANY, job, errors);
+            atMost(MOST_FAILED, FEWER, IF_MANY, job, errors);
+        }
+    }
+
+    private static void atMost(String key, int most, String when, Fields job, Errors errors) {
+        if (FieldReads.number(job.json(), key) > most) {
+            errors.invalidShown(job.child(key), shown(job, key), "must be less than or equal to " + most + when);
+        }
+    }
+
+    private static String shown(Fields job, String key) {
+        return Long.toString(FieldReads.number(job.json(), key));
+    }
+
+    /** The names of the pods of an Indexed Job are labels. */
+    static void name(String name, JsonObject spec, Errors errors) {
+        long completions = FieldReads.number(spec, COMPLETIONS);
+        String last = name + "-" + (completions - 1);
+        if (FieldReads.text(spec, MODE).equals(INDEXED)
+                && completions > 0
+                && !NameSyntax.label(last).isEmpty()) {
+            errors.invalid(
+                    FieldPath.of("metadata").child("name"),
+                    name,
+                    "will not able to create pod with invalid DNS label: " + last);
+        }
+    }
+
+    /** Whether there is a zone with a possible name is not known here. */
+    static void zone(JsonObject spec, FieldPath at, Errors errors) {
+        String zone = FieldReads.text(spec, ZONE);
+        if (!spec.has(ZONE)) {
+            return;
+        }
+        if (zone.isEmpty()) {
+            errors.invalid(at.child(ZONE), zone, "timeZone must be nil or non-empty string");
+        } else if (!List.of(zone.split("/", -1)).stream().allMatch(JobRules::isPartOfZone)) {
+            errors.invalid(at.child(ZONE), zone, "unknown time zone " + zone);
+        } else if (zone.equalsIgnoreCase("Local")) {
+            errors.invalid(
+                    at.child(ZONE),
+                    zone,
+                    "timeZone must be an explicit time zone as defined in https://www.iana.org/time-zones");
+        }
+    }
+
+    private static boolean isPartOfZone(String part) {
+        return !part.equals(".")
+                && !part.equals("..")
+                && !part.startsWith("-")
+                && part.matches("[A-Za-z.\\-_0-9+]{1,14}");
+    }
+}

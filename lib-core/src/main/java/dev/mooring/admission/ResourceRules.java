@@ -1,0 +1,113 @@
+package dev.mooring.admission;
+
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.object.internal.NameSyntax;
+import dev.mooring.quantity.QuantityException;
+import dev.mooring.quantity.StorageSize;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The rules for requests and limits of a container.
+ *
+ * @upstream kubernetes pkg/apis/core/validation/validation.go ValidateContainerResourceRequirements
+ */
+final class ResourceRules {
+
+    private static final String HUGE = "hugepages-";
+
+    private ResourceRules() {}
+
+    static void check(JsonObject resources, FieldPath at, Errors errors) {
+        Set<String> named = new HashSet<>();
+        for (String list : List.of("limits", "requests")) {
+            for (String name : FieldReads.map(resources, list).keySet()) {
+                FieldPath place = at.child(list).key(name);
+                named.add(name);
+                name(name, place, errors);
+                Optional<StorageSize> size = size(resources.child(list), name);
+                if (size.filter(each -> each.sign() < 0).isPresent()) {
+                    errors.invalid(place, shown(size), "must be greater than or equal to 0");
+                }
+                if (isExtended(name) && size.filter(each -> !isWhole(each)).isPresent()) {
+                    errors.invalid(place, shown(size), "must be an integer");
+                }
+                if (list.equals("requests")) {
+                    request(name, size, resources.child("limits"), at, errors);
+                }
+            }
+        }
+        if (named.stream().anyMatch(each -> each.startsWith(HUGE))
+                && !named.contains("cpu")
+                && !named.contains("memory")) {
+            errors.forbidden(at, "HugePages require cpu or memory");
+        }
+    }
+
+    private static void name(String name, FieldPath at, Errors errors) {
+        List<String> problems = NameSyntax.qualified(errors.server(), name);
+        problems.forEach(each -> errors.invalidWord(at, name, each));
+        if (problems.isEmpty() && !name.contains("/") && !isOfContainers(name)) {
+            if (!name.equals("storage")) {
+                errors.invalidWord(at, name, "must be a standard resource type or fully qualified");
+            }
+            errors.invalidWord(at, name, "must be a standard resource for containers");
+        }
+    }
+
+    private static boolean isOfContainers(String name) {
+        return List.of("cpu", "memory", "ephemeral-storage").contains(name) || name.startsWith(HUGE);
+    }
+
+    private static boolean isExtended(String name) {
+        return name.contains("/") && !name.contains("kubernetes.io/") && !name.startsWith("requests.");
+    }
+
+    private static boolean isWhole(StorageSize size) {
+        return size.compareTo(size.roundUpToBytes()) == 0;
+    }
+
+    private static void request(
+            String name, Optional<StorageSize> request, JsonObject limits, FieldPath at, Errors errors) {
+        Optional<StorageSize> limit = size(limits, name);
+        if (limit.isEmpty() && !mayExceed(name)) {
+            errors.required(at.child("limits"), "Limit must be set for non overcommitable resources");
+        } else if (request.isPresent() && limit.isPresent()) {
+            int order = request.get().compareTo(limit.get());
+            String rule = mayExceed(name) ? "must be less than or equal to " : "must be equal to ";
+            if (order > 0 || (order != 0 && !mayExceed(name))) {
+                errors.invalid(at.child("requests"), shown(request), rule + name + " limit of " + shown(limit));
+            }
+        }
+    }
+
+    /** Whether a node may have less than all limits together. */
+    private static boolean mayExceed(String resource) {
+        boolean isOfKubernetes = !resource.contains("/") || resource.contains("kubernetes.io/");
+        return isOfKubernetes && !resource.startsWith(HUGE);
+    }
+
+    private static String shown(Optional<StorageSize> size) {
+        return size.map(StorageSize::canonical).orElse("");
+    }
+
+    /** Empty for a value that is not a quantity; the server refuses it earlier. */
+    static Optional<StorageSize> size(JsonObject list, String name) {
+        JsonValue value = list.members().get(name);
+        try {
+            if (value instanceof JsonString text) {
+                return Optional.of(StorageSize.parseJson(text.value()));
+            }
+            return value instanceof JsonNumber number
+                    ? Optional.of(StorageSize.parseJson(number.text()))
+                    : Optional.empty();
+        } catch (QuantityException e) {
+            return Optional.empty();
+        }
+    }
+}
