@@ -156,7 +156,7 @@ public final class HoldersCommand extends ClusterCommand {
 
     private static String first(Holders holders) {
         String held = held(holders.holders());
-        String now = holders.isBeingDeleted() ? " is being deleted: " : " is not being deleted; if it is: ";
+        String now = holders.isBeingDeleted() ? " is being deleted: " : " is not being deleted; if you delete it: ";
         return switch (holders.end().state()) {
             case GONE -> now + (holders.isFree() ? "nothing holds it" : "whether something holds it is not known");
             case TERMINATING -> now + "held by " + held;

@@ -237,7 +237,7 @@ public final class ObjectName {
         meant.stream()
                 .filter(ref -> !isPlaced && !ref.namespace().isEmpty())
                 .filter(ref -> found.size() > 1 || !ref.namespace().equals("default"))
-                .forEach(ref -> say.accept("'" + words.whole() + "' is taken in namespace " + ref.namespace()
+                .forEach(ref -> say.accept("'" + words.whole() + "' means the one in namespace " + ref.namespace()
                         + (found.size() == 1
                                 ? ", the only one of that name"
                                 : "; there is also "

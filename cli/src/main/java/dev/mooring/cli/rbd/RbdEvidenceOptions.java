@@ -40,11 +40,15 @@ final class RbdEvidenceOptions extends CheckedOptions {
             paramLabel = RUN,
             order = 11,
             description =
-                    "The output of rbd status. A RUN is a file with the output, or the directory of a recorded run with"
+                    "The output of rbd status --format json. A RUN is a file with the output, or the directory of a recorded run with"
                             + " stdout, stderr and exit; a command that failed must be given as a directory.")
     private @Nullable String status;
 
-    @Option(names = "--locks", paramLabel = RUN, order = 12, description = "The output of rbd lock ls.")
+    @Option(
+            names = "--locks",
+            paramLabel = RUN,
+            order = 12,
+            description = "The output of rbd lock ls --format json; without it nothing is printed if there is no lock.")
     private @Nullable String locks;
 
     @Option(names = "--info", paramLabel = RUN, order = 13, description = "The output of rbd info.")
