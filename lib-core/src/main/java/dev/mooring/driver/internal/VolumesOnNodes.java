@@ -2,6 +2,9 @@ package dev.mooring.driver.internal;
 
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness.Answer;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.VolumeView;
@@ -22,8 +25,16 @@ public final class VolumesOnNodes {
      * @param node the node
      * @param place {@code status.volumesInUse} or {@code status.volumesAttached}
      * @param name the entry
+     * @param device the path of its device; empty if the entry has none
      */
-    public record Entry(NodeView node, String place, String name) {
+    public record Entry(NodeView node, String place, String name, String device) {
+
+        private boolean is(Predicate<BackingStorage> isIt) {
+            JsonObject path = JsonObject.of("hostPath", JsonObject.of("path", JsonString.of(device)));
+            return NamedStorage.onNode(name).filter(isIt).isPresent()
+                    || (device.startsWith("/")
+                            && NamedStorage.of("device", path).filter(isIt).isPresent());
+        }
 
         /** {@return whether the node uses it, not only has it attached} */
         public boolean isInUse() {
@@ -61,8 +72,15 @@ public final class VolumesOnNodes {
     public static VolumesOnNodes of(Inventory cluster, List<NodeView> some) {
         VolumesOnNodes nodes = new VolumesOnNodes(cluster);
         for (NodeView node : some) {
-            node.volumesInUse().forEach(name -> nodes.all.add(new Entry(node, IN_USE, name)));
-            node.volumesAttached().forEach(name -> nodes.all.add(new Entry(node, "status.volumesAttached", name)));
+            node.volumesInUse().forEach(name -> nodes.all.add(new Entry(node, IN_USE, name, "")));
+            for (Part attached :
+                    Part.of(node.manifest()).at("status", "volumesAttached").items()) {
+                nodes.all.add(new Entry(
+                        node,
+                        "status.volumesAttached",
+                        attached.at("name").text(),
+                        attached.at("devicePath").text()));
+            }
         }
         if (!nodes.all.isEmpty()) {
             cluster.volumes().forEach(volume -> nodes.name(volume).ifPresent(nodes.known::add));
@@ -101,11 +119,7 @@ public final class VolumesOnNodes {
      */
     public List<Entry> of(Set<String> names, Predicate<BackingStorage> isIt) {
         return all.stream()
-                .filter(entry -> names.contains(entry.name())
-                        || (!known.contains(entry.name())
-                                && NamedStorage.onNode(entry.name())
-                                        .filter(isIt)
-                                        .isPresent()))
+                .filter(entry -> names.contains(entry.name()) || (!known.contains(entry.name()) && entry.is(isIt)))
                 .toList();
     }
 

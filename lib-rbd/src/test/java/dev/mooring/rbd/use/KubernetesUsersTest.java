@@ -137,6 +137,8 @@ class KubernetesUsersTest {
         inline, pool renamed          | pod {"rbd":{"pool":"old","image":"IMAGE"}}                                                  | uses Pod/s/p@n3
         volume is gone, node uses it  | node ["kubernetes.io/csi/rbd.csi.ceph.com^HANDLE"] []                                       | uses Node/n3 status.volumesInUse kubernetes.io/csi/rbd.csi.ceph.com^HANDLE@n3
         volume is gone, node has it   | node [] [{"name":"kubernetes.io/csi/my.csi^HANDLE"}]                                        | may-use Node/n3 status.volumesAttached kubernetes.io/csi/my.csi^HANDLE@n3
+        volume is gone, only a device | node [] [{"name":"kubernetes.io/csi/x^h","devicePath":"/dev/rbd/kube/IMAGE"}]               | may-use Node/n3 status.volumesAttached kubernetes.io/csi/x^h@n3
+        device of another image there | node [] [{"name":"kubernetes.io/csi/x^h","devicePath":"/dev/rbd/kube/OTHER"}]               | ``
         volume is gone, in-tree       | node ["kubernetes.io/rbd/kube:IMAGE"] []                                                    | uses Node/n3 status.volumesInUse kubernetes.io/rbd/kube:IMAGE@n3
         another volume on the node    | node ["kubernetes.io/csi/rbd.csi.ceph.com^OTHERS"] []                                       | ``
         attachment of a lost volume   | attachment rbd.csi.ceph.com                                                                 | may-use VolumeAttachment/a, whose volume lost is not there,@n3
