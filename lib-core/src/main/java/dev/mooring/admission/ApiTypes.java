@@ -152,11 +152,14 @@ final class ApiTypes {
             readOnlyRootFilesystem *bool
             allowPrivilegeEscalation *bool
             procMount *ProcMountType
-            seccompProfile *FieldsV1
+            seccompProfile *SeccompProfile
             appArmorProfile *FieldsV1
         Capabilities
             add []Capability
             drop []Capability
+        SeccompProfile
+            type SeccompProfileType
+            localhostProfile *string
         Strategy
             type string
             rollingUpdate *RollingUpdate

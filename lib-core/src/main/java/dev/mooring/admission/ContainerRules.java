@@ -5,12 +5,10 @@ import static dev.mooring.admission.FieldRule.oneOf;
 import dev.mooring.admission.FieldRule.Fields;
 import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.json.JsonObject;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * The rules for the containers of a pod.
@@ -30,14 +28,6 @@ final class ContainerRules {
     private static final String HOST_PORT = "hostPort";
     private static final String CONTAINER_PORT = "containerPort";
     private static final String TCP = "TCP";
-    private static final int HIGHEST_PORT = 65535;
-    private static final String PORT = "must be between 1 and 65535, inclusive";
-    private static final int LONGEST_PORT_NAME = 15;
-    private static final Pattern PORT_NAME = Pattern.compile("[-a-z0-9]+");
-    private static final List<String> PROBES = List.of("livenessProbe", "readinessProbe", "startupProbe");
-    private static final List<String> HANDLERS = List.of("exec", "httpGet", "tcpSocket", "grpc");
-    private static final List<String> COUNTS =
-            List.of("initialDelaySeconds", "timeoutSeconds", "periodSeconds", "successThreshold", "failureThreshold");
 
     private final JsonObject spec;
     private final Map<String, String> volumes;
@@ -67,7 +57,7 @@ final class ContainerRules {
         for (JsonObject each : containers) {
             FieldPath place = at.child(REGULAR).index(index++);
             container(each, place);
-            probes(each, true, place);
+            HandlerRules.check(each, true, place, errors);
             if (each.has(RESTART) && !errors.has(AdmissionDifference.CONTAINERS_RESTART)) {
                 errors.forbidden(place.child(RESTART), "may not be set for non-init containers");
             } else {
@@ -81,7 +71,7 @@ final class ContainerRules {
             container(each, place);
             restart(each, place);
             hostPorts(List.of(each), at.child(INIT));
-            probes(each, FieldReads.text(each, RESTART).equals(PodRules.ALWAYS), place);
+            HandlerRules.check(each, FieldReads.text(each, RESTART).equals(PodRules.ALWAYS), place, errors);
         }
         index = 0;
         for (JsonObject each : FieldReads.objects(spec, EPHEMERAL)) {
@@ -119,7 +109,7 @@ final class ContainerRules {
         for (JsonObject port : FieldReads.objects(container, "ports")) {
             FieldPath at = list.index(index++);
             String name = FieldReads.text(port, NAME);
-            List<String> problems = name.isEmpty() ? List.of() : portName(name);
+            List<String> problems = name.isEmpty() ? List.of() : HandlerRules.portName(name);
             errors.invalid(at.child(NAME), name, problems);
             if (problems.isEmpty() && !name.isEmpty() && !seen.add(name)) {
                 errors.duplicate(at.child(NAME), name);
@@ -127,31 +117,13 @@ final class ContainerRules {
             if (FieldReads.number(port, CONTAINER_PORT) == 0) {
                 errors.required(at.child(CONTAINER_PORT));
             } else {
-                FieldRule.between(CONTAINER_PORT, 1, HIGHEST_PORT, PORT).check(new Fields(port, at), errors);
+                FieldRule.between(CONTAINER_PORT, 1, HandlerRules.HIGHEST_PORT, HandlerRules.PORT)
+                        .check(new Fields(port, at), errors);
             }
-            FieldRule.between(HOST_PORT, 0, HIGHEST_PORT, PORT).check(new Fields(port, at), errors);
+            FieldRule.between(HOST_PORT, 0, HandlerRules.HIGHEST_PORT, HandlerRules.PORT)
+                    .check(new Fields(port, at), errors);
             ifGiven("protocol", List.of("SCTP", TCP, "UDP"), new Fields(port, at));
         }
-    }
-
-    private static List<String> portName(String name) {
-        List<String> problems = new ArrayList<>();
-        if (name.length() > LONGEST_PORT_NAME) {
-            problems.add("must be no more than 15 characters");
-        }
-        if (!PORT_NAME.matcher(name).matches()) {
-            problems.add("must contain only alpha-numeric characters (a-z, 0-9), and hyphens (-)");
-        }
-        if (name.chars().noneMatch(c -> c >= 'a' && c <= 'z')) {
-            problems.add("must contain at least one letter (a-z)");
-        }
-        if (name.contains("--")) {
-            problems.add("must not contain consecutive hyphens");
-        }
-        if (name.startsWith("-") || name.endsWith("-")) {
-            problems.add("must not begin or end with a hyphen");
-        }
-        return problems;
     }
 
     /** Containers that run at the same time have no port of the node twice. */
@@ -203,40 +175,5 @@ final class ContainerRules {
                 ? List.of(PodRules.ALWAYS, "Never", "OnFailure")
                 : List.of(PodRules.ALWAYS);
         oneOf(RESTART, supported).check(new Fields(container, at), errors);
-    }
-
-    private void probes(JsonObject container, boolean stays, FieldPath at) {
-        PROBES.forEach(each -> probe(container, each, stays, at.child(each)));
-    }
-
-    /** An init container has probes only if it stays. */
-    private void probe(JsonObject container, String key, boolean stays, FieldPath at) {
-        if (!container.has(key)) {
-            return;
-        }
-        JsonObject probe = container.child(key);
-        if (!stays) {
-            errors.forbidden(at, "may not be set for init containers without restartPolicy=Always");
-            return;
-        }
-        List<String> handlers = HANDLERS.stream().filter(probe::has).toList();
-        handlers.stream()
-                .skip(1)
-                .forEach(each -> errors.forbidden(at.child(each), "may not specify more than 1 handler type"));
-        if (handlers.isEmpty()) {
-            errors.required(at, "must specify a handler type");
-        }
-        for (String each : COUNTS) {
-            if (FieldReads.number(probe, each) < 0) {
-                errors.invalidShown(
-                        at.child(each),
-                        Long.toString(FieldReads.number(probe, each)),
-                        "must be greater than or equal to 0");
-            }
-        }
-        long successes = FieldReads.number(probe, "successThreshold");
-        if (!key.equals("readinessProbe") && probe.has("successThreshold") && successes != 1) {
-            errors.invalidShown(at.child("successThreshold"), Long.toString(successes), "must be 1");
-        }
     }
 }

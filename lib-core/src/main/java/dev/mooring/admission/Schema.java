@@ -27,6 +27,7 @@ final class Schema {
     static final Struct SET_SPEC;
     static final Struct POD_OR_WORKLOAD;
     static final Struct SECURITY_CONTEXT;
+    static final Struct SECCOMP_PROFILE;
     static final Struct STRATEGY;
     static final Struct STRATEGY_OF_SET;
     static final Struct UPDATE_OF_SET;
@@ -51,6 +52,7 @@ final class Schema {
         SET_SPEC = schema.struct("StatefulSetSpec");
         POD_OR_WORKLOAD = schema.struct("PodOrWorkload");
         SECURITY_CONTEXT = schema.struct("SecurityContext");
+        SECCOMP_PROFILE = schema.struct("SeccompProfile");
         STRATEGY = schema.struct("Strategy");
         STRATEGY_OF_SET = schema.struct("StrategyOfSet");
         UPDATE_OF_SET = schema.struct("UpdateOfSet");

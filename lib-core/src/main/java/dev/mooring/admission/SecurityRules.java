@@ -1,6 +1,8 @@
 package dev.mooring.admission;
 
 import static dev.mooring.admission.FieldRule.between;
+import static dev.mooring.admission.FieldRule.each;
+import static dev.mooring.admission.FieldRule.in;
 import static dev.mooring.admission.FieldRule.oneOf;
 
 import dev.mooring.admission.FieldRule.Fields;
@@ -9,6 +11,7 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * The rules for the security contexts of a pod and its containers, as far as they are about users and groups, privileges
@@ -25,6 +28,13 @@ final class SecurityRules {
     private static final String UNMASKED = "Unmasked";
     private static final String WITHOUT_HOST_USERS = "when `hostUsers` is false";
     private static final String ID = "must be between 0 and 2147483647, inclusive";
+    private static final String SECCOMP = "seccompProfile";
+    private static final String LOCALHOST = "Localhost";
+    private static final String LOCALHOST_PROFILE = "localhostProfile";
+    private static final String SYSCTL = "([a-z0-9]([-_a-z0-9]*[a-z0-9])?[\\./])*[a-z0-9]([-_a-z0-9]*[a-z0-9])?";
+    private static final Pattern SYSCTL_FORM = Pattern.compile("[a-z0-9]([-_a-z0-9./]*[a-z0-9])?");
+    private static final Pattern SYSCTL_GAP = Pattern.compile("[./][^a-z0-9]|[^a-z0-9][./]");
+    private static final int LONGEST_SYSCTL = 253;
     private static final String GROUPS = "supplementalGroups";
 
     private static final List<FieldRule> OF_POD = List.of(
@@ -32,7 +42,9 @@ final class SecurityRules {
             id("runAsUser"),
             id("runAsGroup"),
             SecurityRules::groups,
-            oneOf("fsGroupChangePolicy", List.of("Always", "OnRootMismatch")));
+            each("sysctls", SecurityRules::sysctl),
+            oneOf("fsGroupChangePolicy", List.of("Always", "OnRootMismatch")),
+            in(SECCOMP, SecurityRules::seccomp));
 
     private SecurityRules() {}
 
@@ -47,6 +59,40 @@ final class SecurityRules {
             if (group instanceof JsonNumber number && number.text().startsWith("-")) {
                 errors.invalidShown(at, number.text(), ID);
             }
+        }
+    }
+
+    private static void sysctl(Fields sysctl, Errors errors) {
+        String name = sysctl.text("name");
+        if (name.isEmpty()) {
+            errors.required(sysctl.child("name"));
+        } else if (name.length() > LONGEST_SYSCTL
+                || !SYSCTL_FORM.matcher(name).matches()
+                || SYSCTL_GAP.matcher(name).find()) {
+            errors.invalid(
+                    sysctl.child("name"),
+                    name,
+                    "must have at most " + LONGEST_SYSCTL + " characters and match regex ^" + SYSCTL + "$");
+        }
+    }
+
+    private static void seccomp(Fields profile, Errors errors) {
+        String type = profile.text("type");
+        if (type.isEmpty()) {
+            errors.required(profile.child("type"), "type is required when seccompProfile is set");
+        } else {
+            oneOf("type", List.of(LOCALHOST, "RuntimeDefault", "Unconfined")).check(profile, errors);
+        }
+        boolean hasFile = profile.json().has(LOCALHOST_PROFILE);
+        if (hasFile && type.equals(LOCALHOST)) {
+            FieldRule.relativePath(LOCALHOST_PROFILE).check(profile, errors);
+        } else if (hasFile) {
+            errors.invalidShown(
+                    profile.child(LOCALHOST_PROFILE),
+                    ShownValue.structure(errors.server(), Schema.SECCOMP_PROFILE, profile.json()),
+                    "can only be set when seccomp type is Localhost");
+        } else if (type.equals(LOCALHOST)) {
+            errors.required(profile.child(LOCALHOST_PROFILE), "must be set when seccomp type is Localhost");
         }
     }
 
@@ -72,7 +118,7 @@ final class SecurityRules {
                         WITHOUT_HOST_USERS));
         if (errors.has(AdmissionDifference.DEVICES_NEED_HOST_USERS)) {
             for (String list : List.of(ContainerRules.INIT, ContainerRules.REGULAR, ContainerRules.EPHEMERAL)) {
-                FieldRule.each(list, SecurityRules::devices).check(new Fields(spec, at), errors);
+                each(list, SecurityRules::devices).check(new Fields(spec, at), errors);
             }
         }
     }
@@ -104,6 +150,7 @@ final class SecurityRules {
                 errors.invalid(context.child(PROC_MOUNT), UNMASKED, "`hostUsers` must be false to use `Unmasked`");
             }
         }
+        in(SECCOMP, SecurityRules::seccomp).check(context, errors);
         if (json.has("allowPrivilegeEscalation") && !FieldReads.flag(json, "allowPrivilegeEscalation")) {
             String shown = ShownValue.structure(errors.server(), Schema.SECURITY_CONTEXT, json);
             String words = "cannot set `allowPrivilegeEscalation` to false and ";

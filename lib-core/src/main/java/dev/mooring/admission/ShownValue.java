@@ -37,13 +37,13 @@ final class ShownValue {
                 : goSyntax(type, value);
     }
 
-    /** A structure whose types are not checked yet; as written if they are wrong. */
+    /** A structure whose types are not checked yet; empty if they are wrong: then the server says only that. */
     static String structure(Release server, Struct type, JsonObject written) {
         try {
             JsonObject decoded = Decoder.decode(server, type, written).object();
             return GoJson.of(StoredForm.server(type, decoded));
         } catch (UnansweredException e) {
-            return GoJson.of(written);
+            return "{}";
         }
     }
 

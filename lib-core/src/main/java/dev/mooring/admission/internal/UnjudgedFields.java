@@ -35,7 +35,6 @@ public final class UnjudgedFields {
             "restartPolicyRules",
             "schedulingGroup",
             "seLinuxChangePolicy",
-            "seccompProfile",
             "serviceAccountName",
             "startupProbe",
             "successPolicy",
