@@ -1,13 +1,16 @@
 package dev.mooring.admission;
 
 import static dev.mooring.admission.FieldRule.oneOf;
+import static dev.mooring.admission.FieldRule.oneOfOrDefault;
 
 import dev.mooring.admission.FieldRule.Fields;
 import dev.mooring.admission.internal.AdmissionDifference;
+import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -50,7 +53,7 @@ final class ContainerRules {
 
     void check(FieldPath at) {
         List<JsonObject> containers = FieldReads.objects(spec, REGULAR);
-        if (containers.isEmpty() && !(spec.has(REGULAR) && !FieldReads.isEmpty(spec, REGULAR))) {
+        if (!spec.has(REGULAR) || spec.get(REGULAR).equals(Optional.of(JsonArray.of()))) {
             errors.required(at.child(REGULAR));
         }
         int index = 0;
@@ -84,22 +87,16 @@ final class ContainerRules {
         PodVolumeRules.name(name, at.child(NAME), errors);
         Fields fields = new Fields(container, at);
         FieldRule.required("image").check(fields, errors);
-        ifGiven("terminationMessagePolicy", List.of("File", "FallbackToLogsOnError"), fields);
+        oneOfOrDefault("terminationMessagePolicy", List.of("File", "FallbackToLogsOnError"))
+                .check(fields, errors);
         ports(container, at.child("ports"));
         EnvironmentRules.check(container, at, errors);
         new MountRules(container, volumes, errors).check(at);
-        ifGiven("imagePullPolicy", PULL_POLICIES, fields);
+        oneOfOrDefault("imagePullPolicy", PULL_POLICIES).check(fields, errors);
         ResourceRules.check(container.child("resources"), at.child("resources"), errors);
         SecurityRules.ofContainer(container, spec, at, errors);
         if (!name.isEmpty() && !names.add(name)) {
             errors.duplicate(at.child(NAME), name);
-        }
-    }
-
-    /** The server has a default for an empty text. */
-    private void ifGiven(String key, List<String> supported, Fields fields) {
-        if (!fields.text(key).isEmpty()) {
-            oneOf(key, supported).check(fields, errors);
         }
     }
 
@@ -122,7 +119,7 @@ final class ContainerRules {
             }
             FieldRule.between(HOST_PORT, 0, HandlerRules.HIGHEST_PORT, HandlerRules.PORT)
                     .check(new Fields(port, at), errors);
-            ifGiven("protocol", List.of("SCTP", TCP, "UDP"), new Fields(port, at));
+            oneOfOrDefault("protocol", List.of("SCTP", TCP, "UDP")).check(new Fields(port, at), errors);
         }
     }
 

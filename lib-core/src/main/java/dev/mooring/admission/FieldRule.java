@@ -82,6 +82,15 @@ interface FieldRule {
         };
     }
 
+    /** The same; the server has a default for an empty text. */
+    static FieldRule oneOfOrDefault(String key, List<String> supported) {
+        return (fields, errors) -> {
+            if (!fields.text(key).isEmpty()) {
+                oneOf(key, supported).check(fields, errors);
+            }
+        };
+    }
+
     static FieldRule absolutePath(String key) {
         return (fields, errors) -> {
             if (!fields.text(key).startsWith("/")) {

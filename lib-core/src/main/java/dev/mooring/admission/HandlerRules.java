@@ -42,7 +42,12 @@ final class HandlerRules {
 
     private static final Map<String, FieldRule> RULES = Map.of(
             "exec", in("exec", required("command")),
-            "httpGet", in("httpGet", HandlerRules::port, HandlerRules::scheme, HandlerRules::headers),
+            "httpGet",
+                    in(
+                            "httpGet",
+                            HandlerRules::port,
+                            FieldRule.oneOfOrDefault("scheme", List.of("HTTP", "HTTPS")),
+                            HandlerRules::headers),
             "tcpSocket", in("tcpSocket", HandlerRules::port),
             "grpc", in("grpc", HandlerRules::port));
 
@@ -107,13 +112,6 @@ final class HandlerRules {
             errors.invalid(handler.child("port"), name.value(), portName(name.value()));
         } else {
             FieldRule.between("port", 1, HIGHEST_PORT, PORT).check(handler, errors);
-        }
-    }
-
-    /** The server has a default for an empty text. */
-    private static void scheme(Fields get, Errors errors) {
-        if (!get.text("scheme").isEmpty()) {
-            FieldRule.oneOf("scheme", List.of("HTTP", "HTTPS")).check(get, errors);
         }
     }
 

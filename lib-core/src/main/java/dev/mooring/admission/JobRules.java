@@ -106,8 +106,15 @@ final class JobRules {
         }
     }
 
+    /** When a CronJob fires, after its deadline. */
+    static void cron(JsonObject spec, FieldPath at, Errors errors) {
+        zone(spec, at, errors);
+        FieldRule.oneOfOrDefault("concurrencyPolicy", List.of("Allow", "Forbid", "Replace"))
+                .check(new Fields(spec, at), errors);
+    }
+
     /** Whether there is a zone with a possible name is not known here. */
-    static void zone(JsonObject spec, FieldPath at, Errors errors) {
+    private static void zone(JsonObject spec, FieldPath at, Errors errors) {
         String zone = FieldReads.text(spec, ZONE);
         if (!spec.has(ZONE)) {
             return;

@@ -94,9 +94,7 @@ final class PodRules {
             errors.notSupported(at.child("restartPolicy"), policy, RESTART_POLICIES);
         }
         Fields fields = new Fields(spec, at);
-        if (!fields.text(DNS_POLICY).isEmpty()) {
-            FieldRule.oneOf(DNS_POLICY, DNS_POLICIES).check(fields, errors);
-        }
+        FieldRule.oneOfOrDefault(DNS_POLICY, DNS_POLICIES).check(fields, errors);
         MetadataRules.labels(FieldReads.map(spec, "nodeSelector"), at.child("nodeSelector"), errors);
         SecurityRules.ofPod(spec, at, errors);
         PlacementRules.AFFINITY.check(fields, errors);

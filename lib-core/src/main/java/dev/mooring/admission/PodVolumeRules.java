@@ -6,7 +6,7 @@ import static dev.mooring.admission.FieldRule.each;
 import static dev.mooring.admission.FieldRule.fileName;
 import static dev.mooring.admission.FieldRule.inReference;
 import static dev.mooring.admission.FieldRule.label;
-import static dev.mooring.admission.FieldRule.oneOf;
+import static dev.mooring.admission.FieldRule.oneOfOrDefault;
 import static dev.mooring.admission.FieldRule.relativePath;
 import static dev.mooring.admission.FieldRule.required;
 
@@ -307,7 +307,7 @@ final class PodVolumeRules {
             if (!image.owner().isEmpty()) {
                 required("reference").check(image, errors);
             }
-            oneOf("pullPolicy", ContainerRules.PULL_POLICIES).check(image, errors);
+            oneOfOrDefault("pullPolicy", ContainerRules.PULL_POLICIES).check(image, errors);
         }
     }
 }

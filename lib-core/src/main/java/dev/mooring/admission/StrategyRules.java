@@ -29,6 +29,7 @@ final class StrategyRules {
             + " (e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')";
     private static final Pattern PERCENT_FORM = Pattern.compile("[0-9]+%");
     private static final String NOT_NEGATIVE = "must be greater than or equal to 0";
+    private static final List<String> RETENTION = List.of("Retain", "Delete");
     private static final BigInteger ALL = BigInteger.valueOf(100);
     private static final JsonNumber ONE = JsonNumber.of(1);
     private static final JsonNumber ZERO = JsonNumber.of(0);
@@ -109,17 +110,11 @@ final class StrategyRules {
                     ShownValue.structure(errors.server(), Schema.UPDATE_OF_SET, strategy.child(ROLLING_KEY)),
                     "only allowed for updateStrategy 'RollingUpdate'");
         }
-        FieldRule.in("persistentVolumeClaimRetentionPolicy", retained("whenDeleted"), retained("whenScaled"))
+        FieldRule.in(
+                        "persistentVolumeClaimRetentionPolicy",
+                        FieldRule.oneOfOrDefault("whenDeleted", RETENTION),
+                        FieldRule.oneOfOrDefault("whenScaled", RETENTION))
                 .check(new Fields(spec, SPEC), errors);
-    }
-
-    /** The server has a default for an empty text. */
-    private static FieldRule retained(String key) {
-        return (policy, errors) -> {
-            if (!policy.text(key).isEmpty()) {
-                FieldRule.oneOf(key, List.of("Retain", "Delete")).check(policy, errors);
-            }
-        };
     }
 
     private static String type(JsonObject strategy) {

@@ -55,6 +55,7 @@ record WorkloadRules(
     private static final String MIN_READY = "minReadySeconds";
     private static final String REVISIONS = "revisionHistoryLimit";
     private static final String DEADLINE = "progressDeadlineSeconds";
+    private static final String STARTING_DEADLINE = "startingDeadlineSeconds";
     private static final List<String> COUNTS_OF_JOB = List.of(
             "parallelism",
             "completions",
@@ -112,9 +113,7 @@ record WorkloadRules(
             List.of("jobTemplate", "spec", "template"),
             Selector.MADE,
             UNTIL_DONE,
-            Stream.concat(
-                            Stream.of("startingDeadlineSeconds"),
-                            COUNTS_OF_JOB.stream().map(each -> "jobTemplate.spec." + each))
+            Stream.concat(Stream.of(STARTING_DEADLINE), COUNTS_OF_JOB.stream().map(each -> "jobTemplate.spec." + each))
                     .toList(),
             List.of("successfulJobsHistoryLimit", "failedJobsHistoryLimit"));
 
@@ -171,7 +170,12 @@ record WorkloadRules(
         if (noun.equals("cronjob")) {
             schedule(spec, errors);
         }
-        before.forEach(each -> count(spec, each, errors));
+        for (String each : before) {
+            count(spec, each, errors);
+            if (each.equals(STARTING_DEADLINE)) {
+                JobRules.cron(spec, SPEC, errors);
+            }
+        }
         FieldPath place = SPEC;
         JsonObject pods = spec;
         for (String each : template) {
@@ -210,9 +214,6 @@ record WorkloadRules(
             JobRules.check(spec, SPEC, errors);
             return;
         }
-        JobRules.zone(spec, SPEC, errors);
-        FieldRule.oneOf("concurrencyPolicy", List.of("Allow", "Forbid", "Replace"))
-                .check(new FieldRule.Fields(spec, SPEC), errors);
         JobRules.check(
                 spec.child("jobTemplate").child("spec"),
                 SPEC.child("jobTemplate").child("spec"),

@@ -21,6 +21,10 @@ import java.util.List;
  */
 public final class Sketches {
 
+    private static final JsonObject CLAIM_TEMPLATE = JsonObject.parse("""
+        {"spec": {"accessModes": ["ReadWriteOnce"], "resources": {"requests": {"storage": "1Gi"}}}}
+        """);
+
     public static final String ON = "on=";
 
     private Sketches() {}
@@ -110,7 +114,7 @@ public final class Sketches {
                 case "ephemeral" ->
                     volumes.add(JsonObject.EMPTY
                             .with("name", value)
-                            .with("ephemeral", JsonObject.of("volumeClaimTemplate", JsonObject.EMPTY)));
+                            .with("ephemeral", JsonObject.of("volumeClaimTemplate", CLAIM_TEMPLATE)));
                 case "node" -> spec = spec.with("nodeName", value);
                 case "phase" -> status = status.with("phase", value);
                 case "deleting" -> metadata = metadata.with("deletionTimestamp", "2026-01-01T00:00:00Z");

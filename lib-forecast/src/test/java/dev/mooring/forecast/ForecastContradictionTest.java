@@ -44,7 +44,7 @@ class ForecastContradictionTest {
         PAIR; json={"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"w","namespace":"ns"},"spec":{"selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},"spec":{"containers":[{"name":"m","image":"i"}],"volumes":"x"}}}} | | unknown | WorkloadNotPlayed
         PAIR; json={"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"w","namespace":"ns"},"spec":{"selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},"spec":{"containers":[{"name":"m","image":"i"}],"volumes":[{"name":"v","persistentVolumeClaim":{"claimName":7}}]}}}} | | unknown | WorkloadNotPlayed
         PAIR; json={"apiVersion":"batch/v1","kind":"CronJob","metadata":{"name":"w","namespace":"ns"},"spec":{"schedule":"@daily","jobTemplate":{"spec":{"template":{"spec":{"restartPolicy":"Never","containers":[{"name":"m","image":"i"}],"volumes":"x"}}}}}} | | unknown | WorkloadNotPlayed
-        PAIR; pod p ephemeral=v                                          |                      | not-bound | ClaimOfWorkloadNotGiven, RefusedByServer
+        PAIR; pod p uid=p1 spec={"volumes":[{"name":"v","ephemeral":{"volumeClaimTemplate":{}}}]} |                     | not-bound | ClaimOfWorkloadNotGiven, RefusedByServer
         PAIR; DEPLOYMENT                                                 |                      | unknown   | ClaimOfWorkloadNotGiven
         PAIR; SET                                                        |                      | not-bound | NoVolumeAndNoClass
         pv ref=ns/data-w-0; pvc data-w-0 named=pv; SET                   |                      | bound     |
@@ -87,7 +87,7 @@ class ForecastContradictionTest {
         pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c        | PersistentVolumeClaim, Node | unknown | OtherPodsNotGiven
         pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c        | PersistentVolumeClaim, Node, Pod | bound |
         pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c; pod q | PersistentVolumeClaim, Node, Pod | bound |
-        pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c spec={"topologySpreadConstraints":[{}]} | PersistentVolumeClaim, Node, Pod | unknown | PlacementNotJudged
+        pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c spec={"topologySpreadConstraints":[{"maxSkew":1,"topologyKey":"zone","whenUnsatisfiable":"DoNotSchedule"}]} | PersistentVolumeClaim, Node, Pod | unknown | PlacementNotJudged
         pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c; pod q node=n phase=Running | PersistentVolumeClaim, Node, Pod | bound |
         pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c; pod q selects=zone=x | PersistentVolumeClaim, Node, Pod | bound |
         pv class=wait; pvc class=wait; WAIT; node n cpu=1 pods=9; pod p uses=c cpu=1; pod q cpu=1 | PersistentVolumeClaim, Node, Pod | unknown | PodsScheduledInOneOrder
@@ -111,7 +111,7 @@ class ForecastContradictionTest {
         pv class=wait; pvc class=wait; WAIT; pod p GATED                 | PersistentVolumeClaim, Node, Pod | not-bound | SchedulingGated
         pv class=wait; pvc class=wait; WAIT; node n; pod p GATED; pod q OTHER-SCHEDULER | PersistentVolumeClaim, Node, Pod | unknown | OtherScheduler
         pv class=wait 1Gi; pvc class=wait; LOCAL; node n; pod p uses=c    | PersistentVolumeClaim, Node, Pod | not-bound | PodNotPlaced
-        PAIR; node n; pod p uses=c spec={"topologySpreadConstraints":[{}]} | PersistentVolumeClaim, Node, Pod | bound |
+        PAIR; node n; pod p uses=c spec={"topologySpreadConstraints":[{"maxSkew":1,"topologyKey":"zone","whenUnsatisfiable":"DoNotSchedule"}]} | PersistentVolumeClaim, Node, Pod | bound |
         pv class=wait; pvc class=wait; WAIT; node n; CSI-NODE; pod p uses=c | PersistentVolumeClaim, Node, Pod | unknown | AttachedVolumesNotGiven
         pv class=wait; pvc class=wait; WAIT; node n; CSI-NODE; pod p uses=c | PersistentVolumeClaim, Node, Pod, VolumeAttachment | bound |
         pv; pvc a uid=a; pvc b uid=b                                     | PersistentVolumeClaim| not-bound | DependsOnOrder, NoVolumeAndNoClass
