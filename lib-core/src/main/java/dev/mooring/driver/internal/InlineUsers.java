@@ -33,7 +33,7 @@ public final class InlineUsers {
         }
     }
 
-    private final Map<BackingStorage, User> users = new IdentityHashMap<>();
+    private final IdentityHashMap<BackingStorage, User> users = new IdentityHashMap<>();
     private final SameStorage storages;
 
     private InlineUsers(Inventory objects, Stream<Manifest> makers) {
