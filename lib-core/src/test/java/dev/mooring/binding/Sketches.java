@@ -98,6 +98,12 @@ public final class Sketches {
         return new Manifest(json.with("metadata", metadata));
     }
 
+    /** A claim of an empty template is refused; so is a new pod with one. */
+    private static JsonObject ephemeral(String name, JsonObject template) {
+        return JsonObject.of("name", JsonString.of(name))
+                .with("ephemeral", JsonObject.of("volumeClaimTemplate", template));
+    }
+
     private static Manifest pod(String words) {
         JsonObject metadata = JsonObject.of("namespace", JsonString.of("ns"));
         JsonObject container = JsonObject.of("name", JsonString.of("main")).with("image", "i");
@@ -111,10 +117,8 @@ public final class Sketches {
                     volumes.add(JsonObject.EMPTY
                             .with("name", "v" + volumes.size())
                             .with("persistentVolumeClaim", JsonObject.of("claimName", JsonString.of(value))));
-                case "ephemeral" ->
-                    volumes.add(JsonObject.EMPTY
-                            .with("name", value)
-                            .with("ephemeral", JsonObject.of("volumeClaimTemplate", CLAIM_TEMPLATE)));
+                case "ephemeral" -> volumes.add(ephemeral(value, CLAIM_TEMPLATE));
+                case "ephemeral!" -> volumes.add(ephemeral(value, JsonObject.EMPTY));
                 case "node" -> spec = spec.with("nodeName", value);
                 case "phase" -> status = status.with("phase", value);
                 case "deleting" -> metadata = metadata.with("deletionTimestamp", "2026-01-01T00:00:00Z");

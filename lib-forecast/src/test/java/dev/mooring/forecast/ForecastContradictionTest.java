@@ -44,7 +44,7 @@ class ForecastContradictionTest {
         PAIR; json={"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"w","namespace":"ns"},"spec":{"selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},"spec":{"containers":[{"name":"m","image":"i"}],"volumes":"x"}}}} | | unknown | WorkloadNotPlayed
         PAIR; json={"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"w","namespace":"ns"},"spec":{"selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},"spec":{"containers":[{"name":"m","image":"i"}],"volumes":[{"name":"v","persistentVolumeClaim":{"claimName":7}}]}}}} | | unknown | WorkloadNotPlayed
         PAIR; json={"apiVersion":"batch/v1","kind":"CronJob","metadata":{"name":"w","namespace":"ns"},"spec":{"schedule":"@daily","jobTemplate":{"spec":{"template":{"spec":{"restartPolicy":"Never","containers":[{"name":"m","image":"i"}],"volumes":"x"}}}}}} | | unknown | WorkloadNotPlayed
-        PAIR; pod p uid=p1 spec={"volumes":[{"name":"v","ephemeral":{"volumeClaimTemplate":{}}}]} |                     | not-bound | ClaimOfWorkloadNotGiven, RefusedByServer
+        PAIR; pod p uid=p1 ephemeral!=v                                  |                     | not-bound | ClaimOfWorkloadNotGiven, RefusedByServer
         PAIR; DEPLOYMENT                                                 |                      | unknown   | ClaimOfWorkloadNotGiven
         PAIR; SET                                                        |                      | not-bound | NoVolumeAndNoClass
         pv ref=ns/data-w-0; pvc data-w-0 named=pv; SET                   |                      | bound     |

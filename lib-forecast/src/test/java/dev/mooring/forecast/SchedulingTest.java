@@ -404,7 +404,7 @@ class SchedulingTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         world                                                      | message
         pod p uses=c                                               | 0/2 nodes are available: persistentvolumeclaim "c" not found. not found
-        pod p uid=p1 spec={"volumes":[{"name":"v","ephemeral":{"volumeClaimTemplate":{}}}]} | 0/2 nodes are available: waiting for ephemeral volume controller to create the persistentvolumeclaim "p-v". not found
+        pod p uid=p1 ephemeral!=v                                  | 0/2 nodes are available: waiting for ephemeral volume controller to create the persistentvolumeclaim "p-v". not found
         pvc p-v; pod p uid=p1 ephemeral=v                          | 0/2 nodes are available: PVC ns/p-v was not created for pod ns/p (pod is not owner). not found
         pvc p-v owner=other; pod p uid=p1 ephemeral=v              | 0/2 nodes are available: PVC ns/p-v was not created for pod ns/p (pod is not owner). not found
         pvc deleting; pod p uses=c                                 | 0/2 nodes are available: persistentvolumeclaim "c" is being deleted. not found
