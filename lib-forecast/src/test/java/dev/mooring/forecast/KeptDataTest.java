@@ -82,7 +82,7 @@ class KeptDataTest {
         sts db replicas=1 keep=Delete,Delete; no=pvc; no=pv | sts/db     | ClaimsThatGoAreGiven ClaimsThatGoAreGiven DataOfVolumesStay
         sts db replicas=1 keep=Delete,Delete; no=pvc    | sts/db         | ClaimsThatGoAreGiven DataOfVolumesStay
         sts db replicas=1 keep=Delete,Delete; no=pvc; no=pv | scale:sts/db=0 | ClaimsThatGoAreGiven ClaimsThatGoAreGiven DataOfVolumesStay
-        cm o; vs s owner=cm/b                           | cm/o           | SnapshotsStay
+        cm o; vs s owner=cm/b; no=vsc                   | cm/o           | SnapshotsStay
         pod p; no=pvc; no=pv                            | pod/p          | ClaimsThatGoAreGiven ClaimsThatGoAreGiven DataOfVolumesStay
         no=pvc; no=pv                                   | pod/q          | ClaimsThatGoAreGiven ClaimsThatGoAreGiven NothingToDelete DataOfVolumesStay WhatGoesTakesNothingElse SnapshotsStay
         no=pvc; no=pv                                   |                | ClaimsThatGoAreGiven ClaimsThatGoAreGiven WhatGoesIsUnderstood DataOfVolumesStay WhatGoesTakesNothingElse SnapshotsStay
