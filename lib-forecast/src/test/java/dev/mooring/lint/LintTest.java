@@ -223,7 +223,7 @@ class LintTest {
         scenes.add(new LintReport(objects, List.of(), List.of(), odd.unreadable(), Optional.empty()));
         List<Rule<LintEvidence>> table = LintRule.table(codes);
         Stream<Function<Reads, LintEvidence>> evidence =
-                scenes.stream().map(scene -> reads -> new LintEvidence(scene, reads));
+                scenes.stream().map(scene -> reads -> new LintEvidence(scene, true, reads));
         assertThat(Needed.among(table, evidence)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

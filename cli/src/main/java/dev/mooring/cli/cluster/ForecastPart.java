@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
+import java.util.stream.Stream;
 
 /**
  * The part of a forecast that is shown. What a deletion takes is always shown, in all namespaces.
@@ -68,10 +69,17 @@ record ForecastPart(ForecastReport report, Part part) {
                 .map(claim -> claim.ref())
                 .filter(part::has)
                 .toList();
+        // A claim that is not given could be in these namespaces: that of a pod, or any.
+        Stream<String> ofAll = report.verdict().reasons().stream()
+                .filter(each -> part.has(each.subject()) || !each.subject().contains("/"))
+                .map(each -> "--expect-bound: " + each);
         return claims.isEmpty()
                 ? List.of("--expect-bound: no claim in these namespaces")
-                : claims.stream()
-                        .flatMap(claim -> ExpectBound.problems(report.verdict(claim), notJudged).stream())
+                : Stream.concat(
+                                claims.stream()
+                                        .flatMap(claim ->
+                                                ExpectBound.problems(report.verdict(claim), notJudged).stream()),
+                                ofAll)
                         .distinct()
                         .toList();
     }
