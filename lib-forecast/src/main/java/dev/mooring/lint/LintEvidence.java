@@ -36,7 +36,7 @@ final class LintEvidence {
                         .flatMap(kind -> Reads.enough(objects.all(kind))));
     }
 
-    /** What the other rooms say about the objects; all that they look at is read if they are asked. */
+    /** What the other rooms say about the objects. Reads all that they look at if the question includes them. */
     Stream<Reason> others() {
         Stream<Reason> read =
                 areOthersAsked ? OF_OTHERS.stream().flatMap(kind -> Reads.enough(objects.all(kind))) : Stream.of();
