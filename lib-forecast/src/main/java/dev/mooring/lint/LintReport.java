@@ -48,7 +48,7 @@ public record LintReport(
     /**
      * What was found in the objects, and whether that is an all-clear about the checks that ran.
      *
-     * @param others whether findings of other rooms were asked for, too
+     * @param others whether the question includes other rooms
      */
     static LintReport of(
             Inventory objects,
