@@ -58,7 +58,7 @@ final class Questions {
               snapshot unused use nobody claims waste
             = Which steps lead there, and back
             Move claims to another cluster | move FILE --into TARGET-FILE
-              migrate migration relocate transfer cluster clusters app application namespace copy velero
+              migrate migration relocate transfer cluster clusters app application namespace copy velero volume volumes
             Clean manifests for another cluster or Git | sanitize FILE --for PURPOSE
               strip neat restore restored gitops git cleanup uid claimref export import
             Reuse a Released volume | sanitize FILE --for release

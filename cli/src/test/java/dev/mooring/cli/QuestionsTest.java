@@ -75,6 +75,7 @@ class QuestionsTest {
             Multi-Attach error                    | attach FILE
             move to another cluster               | move FILE --into TARGET-FILE
             migrate pvc to new cluster            | move FILE --into TARGET-FILE
+            move volumes                          | move FILE --into TARGET-FILE
             namespace stuck                       | holders KIND/NAME FILE
             namespace stuck in Terminating        | holders KIND/NAME FILE
             finalizers                            | holders KIND/NAME FILE
