@@ -382,22 +382,18 @@ public final class AdmitCommand extends ClusterCommand {
 
     private Page page(List<AdmittedObject> judged, InputObjects given, NotJudged notJudged, Format format) {
         if (format == Format.TABLE) {
-            List<AdmittedObject> plain =
-                    judged.stream().filter(AdmittedObject::isPlain).toList();
-            boolean isCounted = all.counts(plain.size());
-            String counted = isCounted
-                    ? AllOption.counted(
+            AllOption.Split<AdmittedObject> split = all.split(judged, AdmittedObject::isPlain);
+            String counted = split.counted().isEmpty()
+                    ? ""
+                    : AllOption.counted(
                                     "accepted object",
-                                    plain,
+                                    split.counted(),
                                     each -> Stream.of(each.ref().kind()))
-                            + "\n"
-                    : "";
-            return Page.answer(judged.stream()
-                            .filter(each -> !isCounted || !each.isPlain())
-                            .map(AdmittedObject::toText)
-                            .collect(Collectors.joining())
-                    + counted
-                    + notJudged.toText());
+                            + "\n";
+            return Page.answer(
+                    split.shown().stream().map(AdmittedObject::toText).collect(Collectors.joining())
+                            + counted
+                            + notJudged.toText());
         }
         List<JsonValue> objects =
                 judged.stream().<JsonValue>map(AdmittedObject::toJson).toList();

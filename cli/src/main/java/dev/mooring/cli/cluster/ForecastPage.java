@@ -19,13 +19,10 @@ import dev.mooring.provisioning.internal.ProvisioningCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict.NodeVerdict;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -69,34 +66,29 @@ record ForecastPage(List<Section> tables, String last) {
             return cell.substring(0, (cell + "/").indexOf('/'));
         }
 
-        List<List<String>> of(List<List<String>> rows, AllOption all) {
+        AllOption.Split<List<String>> split(List<List<String>> rows, AllOption all) {
             if (areWell) {
-                List<List<String>> well = rows.stream()
-                        .filter(row -> row.get(row.size() - 1).isEmpty())
-                        .toList();
-                return all.counts(well.size()) ? well : List.of();
+                return all.split(rows, row -> row.get(row.size() - 1).isEmpty());
             }
             Map<String, Integer> seen = new HashMap<>();
-            return rows.stream()
-                    .filter(row -> seen.merge(word(row), 1, Integer::sum) > all.most())
-                    .toList();
+            return AllOption.Split.by(rows, row -> seen.merge(word(row), 1, Integer::sum) > all.most());
         }
     }
 
     private record Section(String heading, @Nullable Counted part, List<String> columns, List<List<String>> rows) {
 
         String text(Layout layout, AllOption all) {
-            List<List<String>> counted = part == null ? List.of() : part.of(rows, all);
-            if (part == null || counted.isEmpty()) {
+            if (part == null) {
                 return layout.table(withColumns(rows));
             }
-            Set<List<String>> left = Collections.newSetFromMap(new IdentityHashMap<>());
-            left.addAll(counted);
-            List<List<String>> shown =
-                    rows.stream().filter(row -> !left.contains(row)).toList();
+            AllOption.Split<List<String>> split = part.split(rows, all);
+            String shown = split.shown().isEmpty() ? "" : layout.table(withColumns(split.shown()));
+            if (split.counted().isEmpty()) {
+                return shown;
+            }
             String thing = (shown.isEmpty() ? "" : "more ") + part.thing();
-            String line = AllOption.counted(thing, counted, row -> Stream.of(part.word(row)));
-            return (shown.isEmpty() ? "" : layout.table(withColumns(shown))) + layout.hanging("", 0, line, WIDTH);
+            String line = AllOption.counted(thing, split.counted(), row -> Stream.of(part.word(row)));
+            return shown + layout.hanging("", 0, line, WIDTH);
         }
 
         List<List<String>> withColumns(List<List<String>> some) {

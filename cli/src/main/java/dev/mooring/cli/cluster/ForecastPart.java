@@ -71,7 +71,7 @@ record ForecastPart(ForecastReport report, Part part) {
                 .toList();
         // A claim that is not given could be in these namespaces: that of a pod, or any.
         Stream<String> ofAll = report.verdict().reasons().stream()
-                .filter(each -> part.has(each.subject()) || !each.subject().contains("/"))
+                .filter(each -> has(each) || !each.subject().contains("/"))
                 .map(each -> "--expect-bound: " + each);
         return claims.isEmpty()
                 ? List.of("--expect-bound: no claim in these namespaces")

@@ -2,9 +2,11 @@ package dev.mooring.cli.command;
 
 import dev.mooring.cli.render.Words;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
@@ -26,6 +28,27 @@ public final class AllOption {
     /** {@return whether to show everything} */
     public boolean isAll() {
         return all;
+    }
+
+    /**
+     * Things that are shown one by one, and those that are only counted, both in their order.
+     *
+     * @param shown those that are shown
+     * @param counted the others
+     */
+    public record Split<T>(List<T> shown, List<T> counted) {
+
+        /** {@return the things, of which these are counted} */
+        public static <T> Split<T> by(Collection<T> things, Predicate<T> isCounted) {
+            Map<Boolean, List<T>> parts = things.stream().collect(Collectors.partitioningBy(isCounted));
+            return new Split<>(parts.getOrDefault(false, List.of()), parts.getOrDefault(true, List.of()));
+        }
+    }
+
+    /** {@return the things, of which those that are well are counted if they are many} */
+    public <T> Split<T> split(Collection<T> things, Predicate<T> isWell) {
+        Split<T> split = Split.by(things, isWell);
+        return counts(split.counted().size()) ? split : new Split<>(List.copyOf(things), List.of());
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.mooring.cli.node;
 import dev.mooring.attach.AttachDiagnosis.State;
 import dev.mooring.attach.VolumeDiagnosis;
 import dev.mooring.cli.command.AllOption;
+import dev.mooring.cli.command.AllOption.Split;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
@@ -13,27 +14,47 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Where volumes are attached, as text: first what is not in place.
- *
- * @param volumes the volumes in the order of their names
- * @param all whether to show everything
- * @param layout the layout
- */
-record AttachPage(List<VolumeDiagnosis> volumes, AllOption all, Layout layout) {
+/** Where volumes are attached, as text: first what is not in place. */
+final class AttachPage {
 
     private static final int WIDTH = 100;
 
     private static final Set<State> WELL = EnumSet.of(State.FREE, State.IN_PLACE, State.UNUSED);
 
+    private final Layout layout;
+    private final List<VolumeDiagnosis> shown;
+    private final List<VolumeDiagnosis> unknown;
+    private final List<VolumeDiagnosis> well;
+
+    /**
+     * The page.
+     *
+     * @param volumes the volumes in the order of their names
+     * @param all whether to show everything
+     * @param layout the layout
+     */
+    AttachPage(List<VolumeDiagnosis> volumes, AllOption all, Layout layout) {
+        this.layout = layout;
+        Split<VolumeDiagnosis> byState = Split.by(volumes, AttachPage::isWell);
+        boolean isCounted =
+                all.counts(byState.counted().size()) || (!byState.shown().isEmpty() && !all.isAll());
+        this.well = isCounted ? byState.counted() : List.of();
+        Split<VolumeDiagnosis> rest =
+                Split.by(isCounted ? byState.shown() : volumes, each -> each.state() == State.UNKNOWN);
+        int most = Math.min(all.most(), rest.counted().size());
+        this.unknown = rest.counted().subList(most, rest.counted().size());
+        this.shown = Stream.concat(rest.shown().stream(), rest.counted().subList(0, most).stream())
+                .sorted(Comparator.comparing(AttachPage::isWell)
+                        .thenComparing(VolumeDiagnosis::state, Comparator.reverseOrder()))
+                .toList();
+    }
+
     String text() {
         List<String> blocks = new ArrayList<>();
         Set<Object> advised = new HashSet<>();
-        shown().forEach(each -> blocks.add(AttachedVolume.toText(each, advised, layout)));
-        List<VolumeDiagnosis> unknown = unknown().skip(all.most()).toList();
+        shown.forEach(each -> blocks.add(AttachedVolume.toText(each, advised, layout)));
         if (!unknown.isEmpty()) {
             blocks.add(counted(
                     "more unknown volume",
@@ -41,10 +62,10 @@ record AttachPage(List<VolumeDiagnosis> volumes, AllOption all, Layout layout) {
                     each -> each.cases().stream()
                             .map(found -> found.reason().code().id())));
         }
-        if (isCounted() && !well().isEmpty()) {
+        if (!well.isEmpty()) {
             blocks.add(counted(
-                    well().size() == volumes.size() ? "volume" : "other volume",
-                    well(),
+                    blocks.isEmpty() ? "volume" : "other volume",
+                    well,
                     each -> Stream.of(each.state().toString())));
         }
         return String.join("\n", blocks);
@@ -52,25 +73,7 @@ record AttachPage(List<VolumeDiagnosis> volumes, AllOption all, Layout layout) {
 
     /** {@return the volumes that are shown one by one, those with the most danger first} */
     List<VolumeDiagnosis> shown() {
-        Set<VolumeDiagnosis> others = unknown().skip(all.most()).collect(Collectors.toSet());
-        return volumes.stream()
-                .filter(each -> !others.contains(each) && !(isWell(each) && isCounted()))
-                .sorted(Comparator.comparing(AttachPage::isWell)
-                        .thenComparing(VolumeDiagnosis::state, Comparator.reverseOrder()))
-                .toList();
-    }
-
-    private Stream<VolumeDiagnosis> unknown() {
-        return volumes.stream().filter(each -> each.state() == State.UNKNOWN);
-    }
-
-    private List<VolumeDiagnosis> well() {
-        return volumes.stream().filter(AttachPage::isWell).toList();
-    }
-
-    private boolean isCounted() {
-        int well = well().size();
-        return all.counts(well) || (well < volumes.size() && !all.isAll());
+        return shown;
     }
 
     /** Whether it is where it is used, or not used, and nothing warns about it. */

@@ -40,8 +40,9 @@ final class RbdEvidenceOptions extends CheckedOptions {
             paramLabel = RUN,
             order = 11,
             description =
-                    "The output of rbd status --format json. A RUN is a file with the output, or the directory of a recorded run with"
-                            + " stdout, stderr and exit; a command that failed must be given as a directory.")
+                    "The output of rbd status --format json. A RUN is a file with the output, or the directory of a"
+                            + " recorded run with stdout, stderr and exit; a command that failed must be given as a"
+                            + " directory.")
     private @Nullable String status;
 
     @Option(
@@ -119,36 +120,20 @@ final class RbdEvidenceOptions extends CheckedOptions {
     private @Nullable String now;
 
     /** The words of a command that tell which option reads its output; the first that are in it count. */
-    private static final Map<String, String> OPTIONS = options(
-            "mirror pool",
-            "--mirror-pool",
-            "listwatchers",
-            "--mirror-daemons",
-            "status",
-            "--status",
-            "lock ls",
-            "--locks",
-            "info",
-            "--info",
-            "osd blocklist ls",
-            "--blocklist",
-            "image-meta",
-            "--metadata",
-            "mgr dump",
-            "--mgr-dump");
-
-    private static Map<String, String> options(String... pairs) {
-        Map<String, String> options = new LinkedHashMap<>();
-        for (int i = 0; i < pairs.length; i += 2) {
-            options.put(pairs[i], pairs[i + 1]);
-        }
-        return options;
-    }
+    private static final List<Map.Entry<String, String>> OPTIONS = List.of(
+            Map.entry("mirror pool", "--mirror-pool"),
+            Map.entry("listwatchers", "--mirror-daemons"),
+            Map.entry("status", "--status"),
+            Map.entry("lock ls", "--locks"),
+            Map.entry("info", "--info"),
+            Map.entry("osd blocklist ls", "--blocklist"),
+            Map.entry("image-meta", "--metadata"),
+            Map.entry("mgr dump", "--mgr-dump"));
 
     /** {@return the option that reads the output of a command; empty if none does} */
     static Optional<String> reading(List<String> argv) {
         String line = String.join(" ", argv);
-        return OPTIONS.entrySet().stream()
+        return OPTIONS.stream()
                 .filter(each -> line.contains(each.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst();

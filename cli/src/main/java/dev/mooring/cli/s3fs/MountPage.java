@@ -64,15 +64,16 @@ record MountPage(List<Row> rows) {
 
     /** The mounts that do not answer, and the others if they are few. */
     String text(Layout layout, AllOption all) {
-        List<Row> well = rows.stream()
-                .filter(row -> row.state().kind() == MountState.Kind.HEALTHY)
-                .toList();
-        if (!all.counts(well.size())) {
-            return text(rows, layout);
-        }
-        return text(rows.stream().filter(row -> !well.contains(row)).toList(), layout)
-                + AllOption.counted(
-                        "mount", well, row -> Stream.of(row.state().kind().toString())) + "\n";
+        AllOption.Split<Row> split = all.split(rows, row -> row.state().kind() == MountState.Kind.HEALTHY);
+        String shown = text(split.shown(), layout);
+        return split.counted().isEmpty()
+                ? shown
+                : shown
+                        + AllOption.counted(
+                                "mount",
+                                split.counted(),
+                                row -> Stream.of(row.state().kind().toString()))
+                        + "\n";
     }
 
     private static String text(List<Row> rows, Layout layout) {
