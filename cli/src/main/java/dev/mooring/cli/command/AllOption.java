@@ -38,14 +38,14 @@ public final class AllOption {
      */
     public record Split<T>(List<T> shown, List<T> counted) {
 
-        /** {@return the things, of which these are counted} */
+        /** {@return the things in two parts} */
         public static <T> Split<T> by(Collection<T> things, Predicate<T> isCounted) {
             Map<Boolean, List<T>> parts = things.stream().collect(Collectors.partitioningBy(isCounted));
             return new Split<>(parts.getOrDefault(false, List.of()), parts.getOrDefault(true, List.of()));
         }
     }
 
-    /** {@return the things, of which those that are well are counted if they are many} */
+    /** {@return the things in two parts: those that are well are counted if they are many} */
     public <T> Split<T> split(Collection<T> things, Predicate<T> isWell) {
         Split<T> split = Split.by(things, isWell);
         return counts(split.counted().size()) ? split : new Split<>(List.copyOf(things), List.of());
