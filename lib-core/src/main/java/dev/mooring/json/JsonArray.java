@@ -54,6 +54,17 @@ public record JsonArray(List<JsonValue> items) implements JsonValue {
         return new JsonArray(strings);
     }
 
+    /** {@return the values that are objects, in order} */
+    public List<JsonObject> objects() {
+        List<JsonObject> objects = new ArrayList<>(items.size());
+        for (JsonValue item : items) {
+            if (item instanceof JsonObject object) {
+                objects.add(object);
+            }
+        }
+        return List.copyOf(objects);
+    }
+
     @Override
     public String type() {
         return "array";

@@ -32,9 +32,7 @@ final class WorkloadChecks {
 
     /** The kind of the controller that created it in the source. */
     private static Optional<String> controller(Item item) {
-        return item.source.metadata().array("ownerReferences").items().stream()
-                .filter(JsonObject.class::isInstance)
-                .map(JsonObject.class::cast)
+        return item.source.metadata().array("ownerReferences").objects().stream()
                 .filter(owner -> owner.members().get("controller") == JsonBoolean.TRUE)
                 .map(Kinds::of)
                 .filter(kind -> !kind.isEmpty())

@@ -1,7 +1,6 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.json.JsonBoolean;
-import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -114,9 +113,8 @@ final class WorkloadEdits {
 
     /** The names of a StatefulSet's claims without their ordinals: {@code template-set-}. */
     static List<String> claimPrefixes(Manifest statefulSet) {
-        return statefulSet.spec().array("volumeClaimTemplates").items().stream()
-                .filter(JsonObject.class::isInstance)
-                .map(template -> ((JsonObject) template).child("metadata").string("name"))
+        return statefulSet.spec().array("volumeClaimTemplates").objects().stream()
+                .map(template -> template.child("metadata").string("name"))
                 .flatMap(Optional::stream)
                 .map(template -> template + "-" + statefulSet.name() + "-")
                 .toList();

@@ -17,6 +17,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
+import dev.mooring.move.internal.Owners;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.LabelMatcher;
@@ -130,22 +131,13 @@ final class DrainDraft extends GoalDraft {
     }
 
     private static boolean isOf(String kind, PodView pod) {
-        return maker(pod).filter(each -> each.kind().equals(kind)).isPresent();
+        return Owners.controller(pod.manifest())
+                .filter(each -> each.kind().equals(kind))
+                .isPresent();
     }
 
     private List<PodView> pods() {
         return now.pods().stream().filter(this::isToLeave).toList();
-    }
-
-    private static Optional<ObjectRef> maker(PodView pod) {
-        return pod.manifest().metadata().array("ownerReferences").items().stream()
-                .filter(JsonObject.class::isInstance)
-                .map(JsonObject.class::cast)
-                .filter(each ->
-                        each.get("controller").filter(JsonBoolean.TRUE::equals).isPresent())
-                .map(each -> new ObjectRef(
-                        Kinds.of(each), pod.namespace(), each.string("name").orElse("")))
-                .findFirst();
     }
 
     private void concern(PodView pod) {
@@ -162,7 +154,7 @@ final class DrainDraft extends GoalDraft {
     }
 
     private void checkMaker(PodView pod) {
-        Optional<ObjectRef> maker = maker(pod);
+        Optional<ObjectRef> maker = Owners.controller(pod.manifest());
         if (maker.isEmpty()) {
             recipe.refuse(
                     PlanCode.PLAN_POD_CANNOT_MOVE,
@@ -340,7 +332,7 @@ final class DrainDraft extends GoalDraft {
         Set<ObjectRef> gone = new TreeSet<>();
         for (PodView pod : pods) {
             leaving.add(pod.ref());
-            if (maker(pod)
+            if (Owners.controller(pod.manifest())
                     .filter(each -> PlanBlocks.WORKLOADS.contains(each.kind()))
                     .isPresent()) {
                 gone.add(pod.ref());

@@ -13,6 +13,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
+import dev.mooring.move.internal.Owners;
 import dev.mooring.move.internal.WorkloadStop;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -33,6 +34,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The claims of a StatefulSet grow, and its template with them: claims first, then the set is deleted without its pods and created
@@ -352,12 +354,13 @@ final class GrowDraft extends GoalDraft {
      */
     private List<Check> keepClaims(Manifest there, List<ClaimView> claims) {
         // The controller writes only into claims of pods that are there.
-        List<ClaimView> used = claims.stream()
-                .filter(each -> now.pods().stream()
-                        .anyMatch(pod -> pod.namespace().equals(each.namespace())
-                                && pod.claimNames().contains(each.name())))
-                .toList();
-        if (used.isEmpty() || (!deletesClaims(there) && used.stream().noneMatch(each -> isOwned(each.manifest())))) {
+        Set<ObjectRef> ofPods = now.pods().stream()
+                .flatMap(pod -> pod.claimNames().stream().map(name -> ObjectRef.claim(pod.namespace(), name)))
+                .collect(Collectors.toSet());
+        List<ClaimView> used =
+                claims.stream().filter(each -> ofPods.contains(each.ref())).toList();
+        boolean mayBeOwned = deletesClaims(there) || used.stream().anyMatch(each -> Owners.has(each.manifest(), set));
+        if (used.isEmpty() || !mayBeOwned) {
             return List.of();
         }
         JsonObject before = retention(there);
@@ -400,7 +403,8 @@ final class GrowDraft extends GoalDraft {
                 Kubectl.read(claim, "{.metadata.ownerReferences[*].name}"),
                 Prints.NOT_THE_WORD,
                 set.name(),
-                world -> world.find(claim).filter(each -> !isOwned(each)).isPresent());
+                world ->
+                        world.find(claim).filter(each -> !Owners.has(each, set)).isPresent());
     }
 
     private static JsonObject retention(Manifest known) {
@@ -413,14 +417,6 @@ final class GrowDraft extends GoalDraft {
 
     private static boolean deletesClaims(Manifest known) {
         return retention(known).string("whenDeleted").filter("Delete"::equals).isPresent();
-    }
-
-    /** Whether the set owns it. */
-    private boolean isOwned(Manifest claim) {
-        return claim.metadata().array("ownerReferences").items().stream()
-                .anyMatch(each -> each instanceof JsonObject owner
-                        && owner.string("kind").filter(set.kind()::equals).isPresent()
-                        && owner.string("name").filter(set.name()::equals).isPresent());
     }
 
     /** Whoever scales the set now would find it as it was before. */

@@ -21,6 +21,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.manifest.internal.Phases;
+import dev.mooring.move.internal.Owners;
 import dev.mooring.move.internal.WorkloadStop;
 import dev.mooring.move.internal.WritingWorkloads;
 import dev.mooring.object.ClaimView;
@@ -387,12 +388,7 @@ final class PlanBlocks {
      * @upstream pkg/controller/deployment/util/deployment_util.go SetNewReplicaSetAnnotations
      */
     private static boolean wasUser(Manifest workload, Set<ObjectRef> claims) {
-        boolean isMade = workload.metadata().array("ownerReferences").items().stream()
-                .anyMatch(each -> each instanceof JsonObject owner
-                        && owner.get("controller")
-                                .filter(JsonBoolean.TRUE::equals)
-                                .isPresent());
-        return !isMade
+        return Owners.controller(workload).isEmpty()
                 && replicasBefore(workload)
                         .map(count -> new Manifest(
                                 workload.json().with("spec", workload.spec().with("replicas", JsonNumber.of(count)))))

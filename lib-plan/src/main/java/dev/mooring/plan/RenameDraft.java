@@ -1,9 +1,9 @@
 package dev.mooring.plan;
 
-import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.internal.Owners;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
@@ -147,22 +147,15 @@ final class RenameDraft extends GoalDraft {
                         RemedyStep.of("rename-set", "rename the set: its claims get their names from it"));
             }
         }
-        there.flatMap(each -> ephemeral(each.manifest()))
-                .ifPresent(pod -> recipe.refuse(
-                        PlanCode.PLAN_DATA_GO_WITH_OBJECT, old, "belongs to " + pod + ", and is deleted with it"));
+        if (there.filter(each -> Owners.has(each.manifest(), Kinds.POD)).isPresent()) {
+            recipe.refuse(
+                    PlanCode.PLAN_DATA_GO_WITH_OBJECT, old, "belongs to the pod that owns it, and is deleted with it");
+        }
     }
 
     /** A claim that this plan created, and that is not bound yet. */
     private static boolean isOurs(ClaimView claim, VolumeView volume) {
         return claim.volumeName().equals(volume.name())
                 && volume.claimRef().filter(ref -> ref.isOf(claim)).isPresent();
-    }
-
-    private static Optional<String> ephemeral(Manifest claim) {
-        return claim.metadata().array("ownerReferences").items().stream()
-                .filter(each ->
-                        each instanceof JsonObject owner && Kinds.of(owner).equals(Kinds.POD))
-                .map(each -> "the pod that owns it")
-                .findFirst();
     }
 }

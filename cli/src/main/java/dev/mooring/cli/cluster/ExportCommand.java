@@ -5,14 +5,12 @@ import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CompleteKind.Exported;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.InputReader;
 import dev.mooring.cli.input.Problem;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.ShellWords;
-import dev.mooring.json.JsonObject;
-import dev.mooring.manifest.Located;
-import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.internal.Manifests;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -131,11 +129,8 @@ public final class ExportCommand implements Callable<Integer> {
         if (!problems.isEmpty()) {
             return Optional.empty();
         }
-        NamedKinds named = new NamedKinds(Manifests.objects(export.json()).stream()
-                .map(Located::typed)
-                .filter(JsonObject.class::isInstance)
-                .map(each -> new Manifest((JsonObject) each))
-                .toList());
+        NamedKinds named =
+                new NamedKinds(InputObjects.of(export, Scope.EVERYTHING, null).manifests());
         return Optional.of(named.isEmpty() ? "" : "kubectl get " + named.argument(where()) + " -A -o yaml");
     }
 }

@@ -43,7 +43,9 @@ final class NamedKinds {
         // Its objects have secret values.
         given.add(resource("", Kinds.SECRET));
         for (Manifest each : export) {
-            objects(each.metadata().array("ownerReferences"))
+            each.metadata()
+                    .array("ownerReferences")
+                    .objects()
                     .forEach(owner -> name(
                             Kinds.group(owner.string("apiVersion").orElse("")),
                             owner.string("kind").orElse("")));
@@ -54,13 +56,6 @@ final class NamedKinds {
                 }
             }
         }
-    }
-
-    private static List<JsonObject> objects(JsonArray array) {
-        return array.items().stream()
-                .filter(JsonObject.class::isInstance)
-                .map(JsonObject.class::cast)
-                .toList();
     }
 
     /** As kubectl takes it: the kind and its group in lower case. */

@@ -90,9 +90,11 @@ public final class InputObjects {
         Set<String> owners = new HashSet<>();
         List<InputObject> dependents = all();
         while (!others.isEmpty() && !dependents.isEmpty()) {
-            dependents.forEach(each -> each.manifest().metadata().array("ownerReferences").items().stream()
-                    .filter(JsonObject.class::isInstance)
-                    .forEach(owner -> ((JsonObject) owner).string("uid").ifPresent(owners::add)));
+            dependents.forEach(each -> each.manifest()
+                    .metadata()
+                    .array("ownerReferences")
+                    .objects()
+                    .forEach(owner -> owner.string("uid").ifPresent(owners::add)));
             dependents = others.stream()
                     .filter(each -> owners.contains(each.manifest().uid()))
                     .toList();

@@ -194,7 +194,7 @@ public final class NodeReports {
         JsonObject status = pod.manifest().status();
         return Stream.concat(
                         status.string("hostIP").stream(),
-                        objects(status, "hostIPs").flatMap(each -> each.string("ip").stream()))
+                        status.array("hostIPs").objects().stream().flatMap(each -> each.string("ip").stream()))
                 .filter(address -> {
                     Set<String> nodes = nodesByAddress.getOrDefault(address, Set.of());
                     return !nodes.isEmpty() && !nodes.contains(pod.nodeName());
@@ -222,18 +222,12 @@ public final class NodeReports {
                 .map(NodeView.NodeTaint::key)
                 .filter(LOST::contains)
                 .map(key -> "it has the taint " + key);
-        Stream<String> unknown = objects(node.manifest().status(), "conditions")
+        Stream<String> unknown = node.manifest().status().array("conditions").objects().stream()
                 .filter(each -> each.string("status").filter("Unknown"::equals).isPresent())
                 .flatMap(each -> each.string("type").stream())
                 .filter(OF_KUBELET::contains)
                 .map(type -> "its condition " + type + " is Unknown");
         return Stream.concat(taints, unknown).findFirst().orElse("");
-    }
-
-    private static Stream<JsonObject> objects(JsonObject parent, String key) {
-        return parent.array(key).items().stream()
-                .filter(JsonObject.class::isInstance)
-                .map(JsonObject.class::cast);
     }
 
     /**
@@ -281,7 +275,7 @@ public final class NodeReports {
     private static boolean isOfOtherNode(Manifest lease, NodeView node) {
         String uid = node.manifest().metadata().string("uid").orElse("");
         return !uid.isEmpty()
-                && objects(lease.metadata(), "ownerReferences")
+                && lease.metadata().array("ownerReferences").objects().stream()
                         .filter(owner -> Kinds.of(owner).equals(Kinds.NODE))
                         .flatMap(owner -> owner.string("uid").stream())
                         .anyMatch(owner -> !owner.equals(uid));

@@ -130,9 +130,8 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
         Map<String, Set<ObjectRef>> owned = new HashMap<>();
         for (ObjectRef claim : claims) {
             objects.find(claim)
-                    .ifPresent(found -> found.metadata().array("ownerReferences").items().stream()
-                            .filter(JsonObject.class::isInstance)
-                            .map(each -> ((JsonObject) each).string("uid").orElse(""))
+                    .ifPresent(found -> found.metadata().array("ownerReferences").objects().stream()
+                            .map(each -> each.string("uid").orElse(""))
                             .filter(uid -> !uid.isEmpty())
                             .forEach(uid -> owned.computeIfAbsent(uid, none -> new HashSet<>())
                                     .add(claim)));

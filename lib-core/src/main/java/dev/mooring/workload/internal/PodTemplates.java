@@ -75,7 +75,7 @@ public final class PodTemplates {
 
     private static void addObjects(JsonValue value, List<JsonObject> entries) {
         if (value instanceof JsonArray array) {
-            array.items().stream().filter(JsonObject.class::isInstance).forEach(item -> entries.add((JsonObject) item));
+            entries.addAll(array.objects());
         }
     }
 }

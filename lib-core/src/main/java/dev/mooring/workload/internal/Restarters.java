@@ -162,7 +162,7 @@ public final class Restarters {
 
     /** Whether an Application lists a workload, or the workload names it; without a list its namespace decides. */
     private static boolean hasApplied(Manifest application, Manifest workload) {
-        List<JsonObject> listed = objects(application.status(), "resources").toList();
+        List<JsonObject> listed = application.status().array("resources").objects();
         String tracked = workload.annotation("argocd.argoproj.io/tracking-id").orElse("");
         return tracked.startsWith(application.name() + ":")
                 || tracked.startsWith(application.namespace() + "_" + application.name() + ":")
@@ -187,12 +187,6 @@ public final class Restarters {
         return (is(labels, group + "/name", tool.name()) && is(labels, group + "/namespace", tool.namespace()))
                 || (inventory.isEmpty()
                         ? is(tool.spec(), "targetNamespace", workload.namespace())
-                        : objects(inventory, "entries").anyMatch(each -> is(each, "id", id)));
-    }
-
-    private static Stream<JsonObject> objects(JsonObject parent, String key) {
-        return parent.array(key).items().stream()
-                .filter(JsonObject.class::isInstance)
-                .map(JsonObject.class::cast);
+                        : inventory.array("entries").objects().stream().anyMatch(each -> is(each, "id", id)));
     }
 }

@@ -10,7 +10,6 @@ import dev.mooring.driver.internal.VolumesOnNodes;
 import dev.mooring.evidence.internal.NotKnown;
 import dev.mooring.evidence.internal.Reads;
 import dev.mooring.json.JsonBoolean;
-import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
@@ -293,9 +292,7 @@ public final class HoldersEvidence {
                 each.metadata().get("deletionTimestamp"),
                 each.spec().get("renewTime"),
                 each.status().get("startTime"));
-        Stream<Optional<JsonValue>> conditions = each.status().array("conditions").items().stream()
-                .filter(JsonObject.class::isInstance)
-                .map(JsonObject.class::cast)
+        Stream<Optional<JsonValue>> conditions = each.status().array("conditions").objects().stream()
                 .flatMap(one -> Stream.of(one.get("lastHeartbeatTime"), one.get("lastTransitionTime")));
         return Stream.concat(own, conditions).flatMap(value -> time(value).stream());
     }

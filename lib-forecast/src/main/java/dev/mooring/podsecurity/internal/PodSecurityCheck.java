@@ -6,7 +6,6 @@ import static dev.mooring.podsecurity.internal.SecuredPod.isTrue;
 import static dev.mooring.podsecurity.internal.SecuredPod.nameOf;
 import static dev.mooring.podsecurity.internal.SecuredPod.named;
 import static dev.mooring.podsecurity.internal.SecuredPod.number;
-import static dev.mooring.podsecurity.internal.SecuredPod.objects;
 import static dev.mooring.podsecurity.internal.SecuredPod.plural;
 import static dev.mooring.podsecurity.internal.SecuredPod.quoted;
 import static dev.mooring.podsecurity.internal.SecuredPod.text;
@@ -217,7 +216,7 @@ enum PodSecurityCheck {
     }
 
     private static String hostPaths(SecuredPod pod, int version) {
-        List<String> found = objects(pod.spec(), "volumes").stream()
+        List<String> found = pod.spec().array("volumes").objects().stream()
                 .filter(each -> isPresent(each, "hostPath"))
                 .map(SecuredPod::nameOf)
                 .toList();
@@ -228,7 +227,7 @@ enum PodSecurityCheck {
         Set<String> ports = new TreeSet<>();
         List<String> users = new ArrayList<>();
         for (JsonObject container : pod.containers()) {
-            List<String> found = objects(container, "ports").stream()
+            List<String> found = container.array("ports").objects().stream()
                     .map(each -> number(each, "hostPort"))
                     .filter(each -> !each.equals("0"))
                     .toList();
@@ -362,7 +361,7 @@ enum PodSecurityCheck {
     }
 
     private static String sysctls(SecuredPod pod, int version) {
-        List<String> found = objects(pod.securityContext(), "sysctls").stream()
+        List<String> found = pod.securityContext().array("sysctls").objects().stream()
                 .map(SecuredPod::nameOf)
                 .filter(each -> !Words.isSysctl(each, version))
                 .toList();
@@ -390,7 +389,7 @@ enum PodSecurityCheck {
     private static String volumes(SecuredPod pod, int version) {
         List<String> names = new ArrayList<>();
         Set<String> types = new TreeSet<>();
-        for (JsonObject volume : objects(pod.spec(), "volumes")) {
+        for (JsonObject volume : pod.spec().array("volumes").objects()) {
             List<String> sources = volume.members().keySet().stream()
                     .filter(each -> !each.equals("name") && isPresent(volume, each))
                     .toList();

@@ -19,7 +19,7 @@ record SecuredPod(JsonObject metadata, JsonObject spec) {
     /** The containers in the order of the messages. */
     List<JsonObject> containers() {
         return Stream.of("initContainers", "containers", "ephemeralContainers")
-                .flatMap(each -> objects(spec, each).stream())
+                .flatMap(each -> spec.array(each).objects().stream())
                 .toList();
     }
 
@@ -83,13 +83,6 @@ record SecuredPod(JsonObject metadata, JsonObject spec) {
 
     static String quoted(Collection<String> words) {
         return words.stream().collect(Collectors.joining("\", \"", "\"", "\""));
-    }
-
-    static List<JsonObject> objects(JsonObject parent, String key) {
-        return parent.array(key).items().stream()
-                .filter(JsonObject.class::isInstance)
-                .map(JsonObject.class::cast)
-                .toList();
     }
 
     static String text(JsonObject parent, String key) {

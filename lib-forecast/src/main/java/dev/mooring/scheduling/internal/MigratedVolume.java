@@ -4,7 +4,6 @@ import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
@@ -43,8 +42,12 @@ final class MigratedVolume {
         if (key == null) {
             return volume;
         }
-        List<JsonObject> terms =
-                objects(volume.manifest().spec().child("nodeAffinity").child("required"), "nodeSelectorTerms");
+        List<JsonObject> terms = volume.manifest()
+                .spec()
+                .child("nodeAffinity")
+                .child("required")
+                .array("nodeSelectorTerms")
+                .objects();
         String zone = Stream.of(ZONE, BETA_ZONE)
                 .filter(each -> hasKey(terms, each))
                 .findFirst()
@@ -68,12 +71,12 @@ final class MigratedVolume {
 
     private static boolean hasKey(List<JsonObject> terms, String key) {
         return terms.stream()
-                .flatMap(term -> objects(term, EXPRESSIONS).stream())
+                .flatMap(term -> term.array(EXPRESSIONS).objects().stream())
                 .anyMatch(each -> each.string("key").equals(Optional.of(key)));
     }
 
     private static JsonObject term(JsonObject term, Map<String, String> renamed, Optional<JsonObject> added) {
-        Stream<JsonObject> expressions = objects(term, EXPRESSIONS).stream()
+        Stream<JsonObject> expressions = term.array(EXPRESSIONS).objects().stream()
                 .map(each -> each.with(
                         "key",
                         renamed.getOrDefault(
@@ -94,12 +97,5 @@ final class MigratedVolume {
                 : Optional.of(JsonObject.of("key", JsonString.of(key))
                         .with("operator", "In")
                         .with("values", JsonArray.ofStrings(values)));
-    }
-
-    private static List<JsonObject> objects(JsonObject parent, String key) {
-        return parent.array(key).items().stream()
-                .filter(JsonObject.class::isInstance)
-                .map((JsonValue each) -> (JsonObject) each)
-                .toList();
     }
 }

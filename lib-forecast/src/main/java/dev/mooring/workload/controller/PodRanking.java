@@ -164,7 +164,7 @@ final class PodRanking {
     }
 
     private static Optional<JsonObject> ready(Dependent pod) {
-        return items(pod.manifest().status(), "conditions").stream()
+        return pod.manifest().status().array("conditions").objects().stream()
                 .filter(each -> each.string("type").filter("Ready"::equals).isPresent())
                 .findFirst();
     }
@@ -196,7 +196,7 @@ final class PodRanking {
     }
 
     private static int restarts(Dependent pod) {
-        return items(pod.manifest().status(), "containerStatuses").stream()
+        return pod.manifest().status().array("containerStatuses").objects().stream()
                 .mapToInt(PodRanking::restartCount)
                 .max()
                 .orElse(0);
@@ -205,11 +205,11 @@ final class PodRanking {
     private static int sidecarRestarts(Dependent pod) {
         Manifest manifest = pod.manifest();
         Set<String> sidecars = new HashSet<>();
-        items(manifest.spec(), "initContainers").stream()
+        manifest.spec().array("initContainers").objects().stream()
                 .filter(each ->
                         each.string("restartPolicy").filter("Always"::equals).isPresent())
                 .forEach(each -> sidecars.add(each.string("name").orElse("")));
-        return items(manifest.status(), "initContainerStatuses").stream()
+        return manifest.status().array("initContainerStatuses").objects().stream()
                 .filter(each -> sidecars.contains(each.string("name").orElse("")))
                 .mapToInt(PodRanking::restartCount)
                 .max()
@@ -223,12 +223,5 @@ final class PodRanking {
         } catch (NumberFormatException e) {
             return 0;
         }
-    }
-
-    private static List<JsonObject> items(JsonObject object, String key) {
-        return object.array(key).items().stream()
-                .filter(JsonObject.class::isInstance)
-                .map(JsonObject.class::cast)
-                .toList();
     }
 }

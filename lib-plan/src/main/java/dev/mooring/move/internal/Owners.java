@@ -2,7 +2,6 @@ package dev.mooring.move.internal;
 
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -18,9 +17,8 @@ public final class Owners {
 
     /** The object that creates this one; empty if none does. */
     public static Optional<ObjectRef> controller(Manifest object) {
-        for (JsonValue each : object.metadata().array("ownerReferences").items()) {
-            if (each instanceof JsonObject owner
-                    && JsonBoolean.TRUE.equals(owner.get("controller").orElse(JsonBoolean.FALSE))) {
+        for (JsonObject owner : object.metadata().array("ownerReferences").objects()) {
+            if (JsonBoolean.TRUE.equals(owner.get("controller").orElse(JsonBoolean.FALSE))) {
                 return Optional.of(new ObjectRef(
                         Kinds.of(owner),
                         object.namespace(),
@@ -30,11 +28,17 @@ public final class Owners {
         return Optional.empty();
     }
 
+    /** Whether this object is named as an owner. */
+    public static boolean has(Manifest object, ObjectRef owner) {
+        return object.metadata().array("ownerReferences").objects().stream()
+                .anyMatch(each -> Kinds.of(each).equals(owner.kind())
+                        && each.string("name").filter(owner.name()::equals).isPresent());
+    }
+
     /** Whether an owner of one of these kinds is named. */
     public static boolean has(Manifest object, String... kinds) {
-        return object.metadata().array("ownerReferences").items().stream()
-                .anyMatch(each ->
-                        each instanceof JsonObject owner && Set.of(kinds).contains(Kinds.of(owner)));
+        return object.metadata().array("ownerReferences").objects().stream()
+                .anyMatch(each -> Set.of(kinds).contains(Kinds.of(each)));
     }
 
     /** The object to stop so that this one is not recreated: the last given owner on the way up. */
