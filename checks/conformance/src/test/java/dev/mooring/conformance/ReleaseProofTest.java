@@ -32,6 +32,9 @@ class ReleaseProofTest {
         }
         assertThat(proof.unexplained()).isEmpty();
         if (STEP > 1) {
+            assertThat(Files.readAllLines(SHOWN))
+                    .extracting(line -> line.strip().split(" ")[1])
+                    .containsExactlyElementsOf(proof.shown().keySet());
             return;
         }
         String shown = proof.shown().entrySet().stream()
