@@ -5,6 +5,7 @@ import dev.mooring.driver.BackingStorage.PartScope;
 import dev.mooring.driver.internal.PartName;
 import dev.mooring.driver.internal.Source;
 import dev.mooring.object.ClaimRef;
+import dev.mooring.workload.internal.AzureFileSecret;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -55,6 +56,21 @@ final class FileParts {
                 PartName.CLUSTER,
                 namespace + "/" + source.part().at("endpoints").text());
         parts.put(PartName.PATH, source.part().at("path").text());
+    }
+
+    /**
+     * A share of the account that the secret names. Its own name shows the account only if the in-tree provisioner made
+     * it: two other secrets may name one account.
+     *
+     * @upstream csi-translation-lib plugins/azure_file.go getStorageAccountName
+     */
+    static void inTreeAzureFile(Source source, Parts parts) {
+        String secret = source.part().at("secretName").text();
+        AzureFileSecret.account(secret)
+                .ifPresentOrElse(
+                        account -> parts.put(PartName.ACCOUNT_NAME, account),
+                        () -> parts.put(PartName.ACCOUNT_NAME, PartScope.RECORDED_NAME, secret));
+        parts.put(PartName.SHARE, source.part().at("shareName").text());
     }
 
     /**

@@ -7,8 +7,9 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * The in-tree sources that no CSI driver took over in every release, and how their parts are read. A flexVolume has no
- * row, because only its driver knows what its options mean.
+ * The in-tree sources whose parts are not those of a CSI handle, and how they are read: no CSI driver took them over in
+ * every release, or the handle needs more than the source says. A flexVolume has no row, because only its driver knows
+ * what its options mean.
  */
 enum InTree {
     NFS("nfs", Driver.NFS, FileParts::inTreeNfs),
@@ -18,6 +19,7 @@ enum InTree {
     FC("fc", Driver.FIBRE_CHANNEL, FileParts::inTreeFc),
     LOCAL("local", Driver.NODE_PATH, FileParts::nodePath),
     HOST_PATH("hostPath", Driver.NODE_PATH, FileParts::nodePath),
+    AZURE_FILE("azureFile", Driver.AZURE_FILE, FileParts::inTreeAzureFile),
     GLUSTERFS("glusterfs", Driver.GLUSTERFS, FileParts::inTreeGlusterfs),
     SCALE_IO("scaleIO", Driver.DELL_POWERFLEX, ArrayParts::inTreeScaleIo),
     PORTWORX("portworxVolume", Driver.PORTWORX, (source, parts) -> {

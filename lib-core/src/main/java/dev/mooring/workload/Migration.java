@@ -5,11 +5,11 @@ import dev.mooring.object.ClaimRef;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
 import dev.mooring.release.Release;
+import dev.mooring.workload.internal.AzureFileSecret;
 import dev.mooring.workload.internal.RbdMigration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -26,7 +26,6 @@ final class Migration {
     private static final List<String> ZONE_LABELS =
             List.of("failure-domain.beta.kubernetes.io/zone", "topology.kubernetes.io/zone");
     private static final Pattern ZONE_OF_REGION = Pattern.compile("([^-]*-[^-]*)-[^-]*");
-    private static final Pattern AZURE_SECRET = Pattern.compile("azure-storage-account-(.+)-secret");
     private static final String AZURE_RESOURCE_GROUP = "kubernetes.io/azure-file-resource-group";
 
     private final String name;
@@ -106,8 +105,7 @@ final class Migration {
     /** The handle of a persistent volume includes the namespace of its secret: without one it cannot be translated. */
     private Optional<String> azureFile() {
         String secret = source.at("secretName").text();
-        Matcher account = AZURE_SECRET.matcher(secret);
-        String share = (account.find() ? account.group(1) : secret) + "#"
+        String share = AzureFileSecret.account(secret).orElse(secret) + "#"
                 + source.at("shareName").text();
         if (volume.isEmpty()) {
             String namespace = source.ref().namespace();

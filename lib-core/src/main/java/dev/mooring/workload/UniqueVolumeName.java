@@ -48,7 +48,25 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
                     new UniqueVolumeName(VolumePlugin.CSI.id(), csi.get().volumeName()));
         }
         return spec.plugin()
-                .flatMap(plugin -> spec.pluginVolumeName().map(name -> new UniqueVolumeName(plugin.id(), name)));
+                .flatMap(plugin -> spec.pluginVolumeName().map(name -> new UniqueVolumeName(name(plugin, spec), name)));
+    }
+
+    /**
+     * The name of a volume of a FlexVolume driver: the kubelet has a plugin for each driver.
+     *
+     * @param driver the driver, for example {@code example.com/disk}
+     * @param volume the name of the volume
+     * @return the name, for example {@code flexvolume-example.com/disk/pv}
+     * @upstream pkg/volume/flexvolume/plugin.go GetPluginName
+     */
+    public static UniqueVolumeName ofFlexVolume(String driver, String volume) {
+        return new UniqueVolumeName("flexvolume-" + driver, volume);
+    }
+
+    private static String name(VolumePlugin plugin, VolumeSpec spec) {
+        return plugin == VolumePlugin.FLEX_VOLUME
+                ? ofFlexVolume(spec.source().at("driver").text(), "").plugin()
+                : plugin.id();
     }
 
     /**
@@ -71,7 +89,7 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
      * @upstream pkg/volume/util/util.go GetUniqueVolumeNameFromSpecWithPod
      */
     public static Optional<UniqueVolumeName> ofPod(VolumeSpec spec, String podUid) {
-        return spec.plugin().map(plugin -> new UniqueVolumeName(plugin.id(), podUid + "-" + spec.name()));
+        return spec.plugin().map(plugin -> new UniqueVolumeName(name(plugin, spec), podUid + "-" + spec.name()));
     }
 
     /**

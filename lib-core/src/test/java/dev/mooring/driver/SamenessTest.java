@@ -44,6 +44,10 @@ class SamenessTest {
         Azure file by handle                     | file.csi.azure.com rg#acc#share# | file.csi.azure.com other#acc#share#d#u#ns | StoragePartsEqual
         Azure file, attributes win               | file.csi.azure.com rg#acc#share shareName=real | file.csi.azure.com rg#acc#share | StoragePartDiffers
         Azure file in-tree                       | {"azureFile":{"secretName":"azure-storage-account-acc-secret","shareName":"share","secretNamespace":"n"}} | file.csi.azure.com rg#acc#share | StoragePartsEqual
+        Azure file, one secret                   | {"azureFile":{"secretName":"acc","shareName":"share"}} | {"azureFile":{"secretName":"acc","shareName":"share","secretNamespace":"n"}} | StoragePartsEqual
+        Azure file, two secrets                  | {"azureFile":{"secretName":"acc","shareName":"share"}} | {"azureFile":{"secretName":"other","shareName":"share"}} | StorageNamesMayBeAliases
+        Azure file, two accounts                 | {"azureFile":{"secretName":"azure-storage-account-a-secret","shareName":"share"}} | {"azureFile":{"secretName":"azure-storage-account-b-secret","shareName":"share"}} | StoragePartDiffers
+        Azure file, two shares                   | {"azureFile":{"secretName":"acc","shareName":"share"}} | {"azureFile":{"secretName":"acc","shareName":"other"}} | StoragePartDiffers
         Azure file without its account           | file.csi.azure.com any shareName=share | file.csi.azure.com rg#acc#share | StoragePartMissing
         Azure blob                               | blob.csi.azure.com any storageAccount=acc containerName=c | blob.csi.azure.com rg#acc#c | StoragePartsEqual
         Azure file over SMB                      | file.csi.azure.com rg#acc#share | smb.csi.k8s.io h source=//acc.file.core.windows.net/share | StorageBehindTwoDrivers

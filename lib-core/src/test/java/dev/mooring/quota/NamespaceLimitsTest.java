@@ -291,7 +291,10 @@ class NamespaceLimitsTest {
         Set<String> seen = new TreeSet<>();
         for (String[] row : new String[][] {
             {"quota q requests.storage=10Gi", "claim c 2Gi"},
-            {"json={\"kind\":\"ResourceQuota\",\"metadata\":{\"name\":\"q\",\"namespace\":\"ns\"}}", "claim c 2Gi"},
+            {
+                "json={\"apiVersion\":\"v1\",\"kind\":\"ResourceQuota\",\"metadata\":{\"name\":\"q\",\"namespace\":\"ns\"}}",
+                "claim c 2Gi"
+            },
             {"quota q requests.storage=1e999999999/1e999999999", "claim c 1"},
             {"quota q requests.deviceclass.resource.kubernetes.io/gpu=1/2", "pod p"},
             {"quota q requests.storage=x", "claim c 1"}

@@ -288,7 +288,7 @@ class PodVolumesTest {
             'azureFile':{'shareName':'s','secretName':'x'},'claimRef':{'namespace':'ns'} | kubernetes.io/csi/file.csi.azure.com^#x#s#pv#ns
             'azureFile':{'shareName':'s','secretName':'x','secretNamespace':''} |
             'photonPersistentDisk':{'pdID':'ph'}                            | kubernetes.io/photon-pd/ph
-            'flexVolume':{'driver':'a/b'}                                   | kubernetes.io/flexvolume/pv
+            'flexVolume':{'driver':'a/b'}                                   | flexvolume-a/b/pv
             'cephfs':{'monitors':['m']}                                     |
             'nothing':'here'                                                |
             """)

@@ -107,7 +107,17 @@ public final class VolumesOnNodes {
         Set<String> names = new HashSet<>();
         name(volume).ifPresent(names::add);
         BackingStorage storage = BackingStorage.of(volume);
-        return of(names, named -> SameStorage.between(storage, named).answer() != Answer.DIFFERENT);
+        Predicate<BackingStorage> isIt =
+                named -> SameStorage.between(storage, named).answer() != Answer.DIFFERENT;
+        if (!volume.manifest().spec().has("flexVolume")) {
+            return of(names, isIt);
+        }
+        // The name of a FlexVolume on a node shows only its driver, which alone knows what the options mean.
+        String prefix = UniqueVolumeName.ofFlexVolume(storage.driverName(), "").toString();
+        return all.stream()
+                .filter(entry -> names.contains(entry.name())
+                        || (!known.contains(entry.name()) && (entry.name().startsWith(prefix) || entry.is(isIt))))
+                .toList();
     }
 
     /**

@@ -12,6 +12,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -54,6 +55,7 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
         Set<String> namespaces = new HashSet<>();
         claims.forEach(each -> namespaces.add(each.namespace()));
         Map<String, Set<ObjectRef>> owned = owned(objects, claims);
+        Map<String, Set<ObjectRef>> bound = bound(objects, claims);
         List<ClaimMaker> makers = new ArrayList<>();
         for (Manifest each : objects.all()) {
             boolean isNear = each.namespace().isEmpty()
@@ -61,7 +63,7 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
                     || !Operator.isOfKubernetes(each.apiVersion());
             if (isNear && !NO_MAKERS.contains(each.kind()) && !isIdle(each, objects)) {
                 boolean isWorkload = PodTemplates.podSpec(each).isPresent();
-                Set<ObjectRef> used = isWorkload ? WorkloadClaims.of(each).claims() : used(each, claims, owned);
+                Set<ObjectRef> used = isWorkload ? WorkloadClaims.of(each).claims() : used(each, claims, owned, bound);
                 used.stream()
                         .filter(claims::contains)
                         .sorted()
@@ -109,7 +111,11 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
     }
 
     /** The claims that an object of a kind without a known pod template names, or owns. */
-    private static Set<ObjectRef> used(Manifest object, Set<ObjectRef> claims, Map<String, Set<ObjectRef>> owned) {
+    private static Set<ObjectRef> used(
+            Manifest object,
+            Set<ObjectRef> claims,
+            Map<String, Set<ObjectRef>> owned,
+            Map<String, Set<ObjectRef>> bound) {
         boolean isCustom = !Operator.isOfKubernetes(object.apiVersion());
         if (isCustom && Operator.isStorage(object)) {
             return Set.of();
@@ -119,10 +125,59 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
         if (isCustom && !object.kind().equals(Kinds.DATA_VOLUME)) {
             used.addAll(owned.getOrDefault(object.uid(), Set.of()));
         }
+        if (isCustom && !bound.isEmpty()) {
+            namedVolumes(object.json(), bound, used);
+        }
         if (isCustom && !object.spec().array("volumeClaimTemplates").items().isEmpty()) {
             claims.stream().filter(claim -> isTemplated(object, claim)).forEach(used::add);
         }
         return used;
+    }
+
+    /** The claims by the volumes that they name, or that are reserved for them. */
+    private static Map<String, Set<ObjectRef>> bound(Inventory objects, Set<ObjectRef> claims) {
+        Map<String, Set<ObjectRef>> bound = new HashMap<>();
+        for (ObjectRef claim : claims) {
+            objects.find(claim)
+                    .flatMap(found -> found.spec().string("volumeName"))
+                    .ifPresent(volume -> bound.computeIfAbsent(volume, none -> new HashSet<>())
+                            .add(claim));
+        }
+        for (VolumeView volume : objects.volumes()) {
+            volume.claimRef()
+                    .map(ref -> ObjectRef.claim(ref.namespace(), ref.name()))
+                    .filter(claims::contains)
+                    .ifPresent(claim -> bound.computeIfAbsent(volume.name(), none -> new HashSet<>())
+                            .add(claim));
+        }
+        return bound;
+    }
+
+    /** The claims of the volumes that a custom resource names, by a key such as {@code volumeName} or by their kind. */
+    private static void namedVolumes(JsonValue value, Map<String, Set<ObjectRef>> bound, Set<ObjectRef> claims) {
+        if (value instanceof JsonObject object) {
+            if (object.string("kind").filter(Kinds.PERSISTENT_VOLUME::equals).isPresent()) {
+                object.string("name").ifPresent(name -> claims.addAll(bound.getOrDefault(name, Set.of())));
+            }
+            object.members().forEach((key, member) -> {
+                if (isForVolumes(key)) {
+                    names(member).forEach(name -> claims.addAll(bound.getOrDefault(name, Set.of())));
+                }
+                namedVolumes(member, bound, claims);
+            });
+        } else if (value instanceof JsonArray array) {
+            array.items().forEach(item -> namedVolumes(item, bound, claims));
+        }
+    }
+
+    /** Such as {@code volumeName}, {@code pvName} and {@code persistentVolumes}. */
+    private static boolean isForVolumes(String key) {
+        String small = key.toLowerCase(Locale.ROOT);
+        return small.equals("volumename")
+                || small.equals("pv")
+                || small.equals("pvs")
+                || small.equals("pvname")
+                || small.startsWith("persistentvolume");
     }
 
     /** The claims by the uids of their owners. */

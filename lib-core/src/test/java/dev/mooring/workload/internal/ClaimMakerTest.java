@@ -18,7 +18,7 @@ class ClaimMakerTest {
 
     private static final Manifest OWNED = Manifest.parse(
             "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c\",\"namespace\":\"ns\","
-                    + "\"ownerReferences\":[{\"kind\":\"Cluster\",\"name\":\"x\",\"uid\":\"u\"}]}}");
+                    + "\"ownerReferences\":[{\"kind\":\"Cluster\",\"name\":\"x\",\"uid\":\"u\"}]},\"spec\":{\"volumeName\":\"pv\"}}");
 
     @ParameterizedTest
     @CsvSource({
@@ -61,6 +61,12 @@ class ClaimMakerTest {
         example.com/v1          | Database               | x   | {'existingClaim':'c'}                                          | true
         example.com/v1          | Database               | x   | {'storage':{'kind':'PersistentVolumeClaim','name':'c'}}        | true
         example.com/v1          | Database               | x   | {'claims':['b','c']}                                           | true
+        example.com/v1          | Dumper                 | x   | {'volumeName':'pv'}                                            | true
+        example.com/v1          | Dumper                 | x   | {'from':{'persistentVolumes':['pv']}}                          | true
+        example.com/v1          | Dumper                 | x   | {'source':{'kind':'PersistentVolume','name':'pv'}}             | true
+        example.com/v1          | Dumper                 | x   | {'volumeName':'other'}                                         | false
+        longhorn.io/v1beta2     | Volume                 | x   | {'kubernetesStatus':{'pvName':'pv'}}                           | false
+        v1                      | ConfigMap              | x   | {'volumeName':'pv'}                                            | false
         example.com/v1          | Database               | x   | {'name':'c'}                                                   | false
         example.com/v1          | Database               | x   | {'existingClaim':'c','namespace':'elsewhere'}                  | false
         example.com/v1          | Database               | x   | {'pvcRef':{'name':'c','namespace':'ns'}}                       | true
