@@ -185,9 +185,6 @@ public record Manifest(JsonObject json) {
                             ? "a list without a kind: kubectl writes the kind of a list last, so its end may be missing"
                             : "no kind: the text may be cut, or it is not an object of Kubernetes");
         }
-        if (apiVersion().isEmpty()) {
-            return Optional.of("no apiVersion: which group its kind belongs to is not known");
-        }
         if (kind.equals("Status") && apiVersion().equals("v1")) {
             String code =
                     JsonPointer.of("code").find(json).map(JsonValue::toJson).orElse("");

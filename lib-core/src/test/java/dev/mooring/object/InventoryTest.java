@@ -315,7 +315,6 @@ class InventoryTest {
         {"kind":"MyList","apiVersion":"v1","metadata":{"name":"a"}}            | true  | true
         {"clientVersion":{},"serverVersion":{}}                                | true  | true
         {"kind":"PodList","apiVersion":"v1","items":[7]}                       | false | true
-        {"kind":"Node","metadata":{"name":"n"}}                                 | false | false
         {"kind":"PodList","apiVersion":"v1"}                                   | false | false
         {"apiVersion":"v1"}                                                    | false | false
         {"kind":"Status","apiVersion":"v1","code":403}                         | false | false
@@ -337,7 +336,6 @@ class InventoryTest {
         {"apiVersion":"v1","items":[{"kind":"Pod","metadata":{"name":"a"}}]}          | document: a list without a kind: kubectl writes the kind of a list last, so its end may be missing
         {"apiVersion":"v1"}                                                           | document: no kind: the text may be cut, or it is not an object of Kubernetes
         {"kind":"List","apiVersion":"v1","items":[{"apiVersion":"v1"}]}               | document /items/0: no kind: the text may be cut, or it is not an object of Kubernetes
-        {"kind":"Node","metadata":{"name":"n"}}                                       | document: no apiVersion: which group its kind belongs to is not known
         {"kind":"PodList","apiVersion":"v1"}                                          | document: a list without items: the text may be cut
         {"kind":"Status","apiVersion":"v1","code":403,"reason":"Forbidden"}           | document: an error of the API server instead of objects: status 403 Forbidden
         {"kind":"Table","apiVersion":"meta.k8s.io/v1"}                                | document: a table of columns instead of objects; ask for JSON or YAML
@@ -361,6 +359,7 @@ class InventoryTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
         document                                                                                   | objects                   | nodes
         {"kind":"Node","apiVersion":"v1","metadata":{"name":"n"}}                                  | Node/n                    | 1
+        {"kind":"Node","metadata":{"name":"n"}}                                                    | Node/n                    | 1
         {"kind":"Node","apiVersion":"longhorn.io/v1beta2","metadata":{"name":"n"}}                 | Node.longhorn.io/n        | 0
         {"kind":"NodeList","apiVersion":"longhorn.io/v1beta2","items":[{"metadata":{"name":"n"}}]} | Node.longhorn.io/n        | 0
         {"kind":"Job","apiVersion":"batch/v1beta1","metadata":{"name":"j"},"spec":{}}              | Job/j                     | 0

@@ -9,6 +9,7 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.InputReader;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.input.SecretNames;
 import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.ShellWords;
 import java.util.ArrayList;
@@ -40,12 +41,18 @@ import picocli.CommandLine.Option;
                     + " data sources, and the API groups of finalizers. Pass both outputs with -f; the custom resources"
                     + " may name more kinds, so ask once more with both.",
             "  mooring export-command -f export.yaml | sh > owners.yaml",
-            "  mooring lint export.yaml owners.yaml --complete all"
+            "  mooring lint export.yaml owners.yaml --complete all",
+            "",
+            "With --secrets, it prints a command for the names of all Secrets, without their values. They show which"
+                    + " Secrets exist; --complete all,Secret shows which do not.",
+            "  mooring export-command --secrets | sh > secrets.txt",
+            "  mooring lint export.yaml secrets.txt --complete all,Secret"
         },
         customSynopsis = {
             "mooring export-command [--without-snapshots] [--without-attributes-classes] [--managed-fields]"
                     + " [--context NAME]",
-            "mooring export-command -f FILE [-f FILE]... [--managed-fields] [--context NAME]"
+            "mooring export-command -f FILE [-f FILE]... [--managed-fields] [--context NAME]",
+            "mooring export-command --secrets [--context NAME]"
         })
 public final class ExportCommand implements Callable<Integer> {
 
@@ -78,9 +85,15 @@ public final class ExportCommand implements Callable<Integer> {
     private boolean managedFields;
 
     @Option(
+            names = "--secrets",
+            order = 4,
+            description = "Print the command for the names of all Secrets, without their values.")
+    private boolean secrets;
+
+    @Option(
             names = "--context",
             paramLabel = "NAME",
-            order = 4,
+            order = 5,
             description = "The context of kubectl, if you export several clusters.")
     private @Nullable String context;
 
@@ -90,7 +103,12 @@ public final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Optional<String> get = files.isEmpty() ? Optional.of(first()) : second();
+        if (secrets && (!files.isEmpty() || managedFields || withoutSnapshots || withoutAttributesClasses)) {
+            terminal.error("--secrets goes only with --context");
+            return ExitCode.WRONG;
+        }
+        Optional<String> get =
+                secrets ? Optional.of(SecretNames.COMMAND) : files.isEmpty() ? Optional.of(first()) : second();
         if (get.isEmpty()) {
             return ExitCode.WRONG;
         }

@@ -19,6 +19,12 @@ final class DocumentReader {
     private DocumentReader() {}
 
     static void read(String source, String text, JsonLimits limits, List<Document> documents, List<Problem> problems) {
+        Optional<JsonObject> names = SecretNames.read(text);
+        if (names.isPresent()) {
+            countObjects(names.get(), 0, limits);
+            documents.add(new Document(source, 1, names.get()));
+            return;
+        }
         for (YamlDocument document : Yaml.readEach(text, limits)) {
             Optional<YamlException> problem = document.problem();
             if (problem.isPresent()) {

@@ -112,7 +112,7 @@ public final class VolumesOnNodes {
         if (!volume.manifest().spec().has("flexVolume")) {
             return of(names, isIt);
         }
-        // The name of a FlexVolume on a node shows only its driver, which alone knows what the options mean.
+        // The name of a FlexVolume on a node shows only its driver, and only the driver knows what the options mean.
         String prefix = UniqueVolumeName.ofFlexVolume(storage.driverName(), "").toString();
         return all.stream()
                 .filter(entry -> names.contains(entry.name())

@@ -250,7 +250,8 @@ public final class VolumeProvisioning {
                                 ProvisioningCode.PROVISIONER_SECRET_NOT_GIVEN,
                                 name + " is not given: without it no volume is made")
                         .withRemedy(RemedyStep.of(
-                                "give-evidence", "give the secret; its values are not read and can be left out"))
+                                "give-evidence",
+                                "give the names of the Secrets: only the name is needed, not the values"))
                 : reason(
                         ProvisioningCode.SECRET_OF_VOLUME_NOT_GIVEN,
                         name + " is not given: without it the volume is made and cannot be used");

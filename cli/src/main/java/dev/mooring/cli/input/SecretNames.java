@@ -1,0 +1,66 @@
+package dev.mooring.cli.input;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The names of Secrets without their values, as {@link #COMMAND} prints them: a namespace and a name in each line, the names
+ * in one column.
+ */
+public final class SecretNames {
+
+    /** Prints the names of all Secrets; with or without the heading. */
+    public static final String COMMAND =
+            "kubectl get secret -A -o custom-columns=NS:.metadata.namespace,NAME:.metadata.name --no-headers";
+
+    private static final Pattern HEADING = Pattern.compile("(NS|NAMESPACE) +NAME *");
+
+    /** kubectl leaves at least three blanks between two columns. */
+    private static final Pattern LINE =
+            Pattern.compile("([a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?)( {3,})([a-z0-9](?:[-.a-z0-9]{0,251}[a-z0-9])?) *");
+
+    private SecretNames() {}
+
+    /**
+     * Reads the names.
+     *
+     * @param text any text
+     * @return a list of Secrets that have only their names, which does not show that it is whole; empty for another text,
+     *     and for one whose last line has no end, because it may be cut
+     */
+    static Optional<JsonObject> read(String text) {
+        if (!text.endsWith("\n")) {
+            return Optional.empty();
+        }
+        List<String> lines = text.lines().toList();
+        List<JsonValue> secrets = new ArrayList<>();
+        int column = 0;
+        boolean isHeaded = HEADING.matcher(lines.get(0)).matches();
+        for (String line : lines.subList(isHeaded ? 1 : 0, lines.size())) {
+            Matcher names = LINE.matcher(line);
+            if (!names.matches() || (column != 0 && names.start(3) != column)) {
+                return Optional.empty();
+            }
+            column = names.start(3);
+            secrets.add(JsonObject.of("apiVersion", JsonString.of("v1"))
+                    .with("kind", Kinds.SECRET)
+                    .with(
+                            "metadata",
+                            JsonObject.of("namespace", JsonString.of(names.group(1)))
+                                    .with("name", names.group(3))));
+        }
+        return secrets.isEmpty()
+                ? Optional.empty()
+                : Optional.of(JsonObject.of("apiVersion", JsonString.of("v1"))
+                        .with("kind", "List")
+                        .with("items", new JsonArray(secrets)));
+    }
+}
