@@ -44,7 +44,8 @@ module dev.mooring.core {
     exports dev.mooring.driver.internal to
             dev.mooring.forecast,
             dev.mooring.plan,
-            dev.mooring.rbd;
+            dev.mooring.rbd,
+            dev.mooring.report;
     exports dev.mooring.internal to
             dev.mooring.forecast,
             dev.mooring.fuse,

@@ -38,6 +38,7 @@ record PageParts(
             "attachments",
             "map",
             "details",
+            "nodes",
             "since",
             "timeline",
             "changes",

@@ -20,9 +20,11 @@ import dev.mooring.plan.Plan;
 import dev.mooring.reason.Reason;
 import dev.mooring.sanitize.Sanitized;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The content of a picture of a cluster's storage: every claim and volume with one state, the lines between them, the
@@ -257,9 +259,10 @@ public final class Report {
     public List<Reason> allReasons() {
         List<Reason> all = new ArrayList<>(forecast.allReasons());
         all.addAll(lint.findings());
+        Set<Reason> seen = new HashSet<>(all);
         objects.stream()
                 .flatMap(each -> each.findings().stream())
-                .filter(each -> !all.contains(each))
+                .filter(seen::add)
                 .forEach(all::add);
         return List.copyOf(all);
     }

@@ -1,6 +1,7 @@
 package dev.mooring.report;
 
 import dev.mooring.apply.Applied;
+import dev.mooring.driver.BackingStorage;
 import dev.mooring.forecast.BoundVerdict;
 import dev.mooring.forecast.ForecastReport.NotJudged;
 import dev.mooring.forecast.ObjectEnd;
@@ -14,6 +15,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.lint.LintReport.NotLookedFor;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.move.Runbook;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.plan.Plan;
@@ -88,6 +90,7 @@ final class ReportJson {
         members.put("name", JsonString.of(each.ref().name()));
         members.put("state", JsonString.of(each.state().toString()));
         members.put("severity", JsonString.of(each.severity().name()));
+        members.put("damage", JsonString.of(Damage.of(each).toString()));
         if (report.lint().objects().find(each.ref()).isEmpty()) {
             members.put("assumed", JsonBoolean.TRUE);
         }
@@ -96,6 +99,20 @@ final class ReportJson {
         members.put(
                 "partner", JsonString.of(each.partner().map(ref -> ref.key()).orElse("")));
         members.putAll(each.facts().toJson().members());
+        report.lint()
+                .objects()
+                .find(each.ref())
+                .map(Manifest::uid)
+                .ifPresent(uid -> members.put("uid", JsonString.of(uid)));
+        report.lint()
+                .objects()
+                .volume(each.ref().isVolume() ? each.ref().name() : "")
+                .ifPresent(volume -> {
+                    members.put("handle", JsonString.of(volume.volumeHandle()));
+                    members.put(
+                            "reach",
+                            JsonString.of(BackingStorage.of(volume).reach().toString()));
+                });
         members.put("reasons", Reason.toJson(each.reasons()));
         members.put("findings", Reason.toJson(each.findings()));
         members.put("doubts", Reason.toJson(each.doubts()));

@@ -19,6 +19,7 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -27,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The objects and the answers of other rooms about them, each computed once. */
 final class ReportModel {
@@ -43,6 +45,7 @@ final class ReportModel {
     private final Set<ObjectRef> unstable;
     private final Set<ObjectRef> contended;
     private final Map<String, List<Reason>> findings;
+    private final Dangers dangers;
     private final Map<ObjectRef, Set<String>> users = new HashMap<>();
     private final Map<ObjectRef, Set<String>> nodes = new HashMap<>();
 
@@ -64,6 +67,7 @@ final class ReportModel {
                 .map(ObjectRef::volume)
                 .collect(Collectors.toSet());
         this.findings = lint.findings().stream().collect(Collectors.groupingBy(Reason::subject));
+        this.dangers = new Dangers(objects, lint);
         objects.pods().forEach(this::addUser);
         objects.attachments().forEach(this::addNode);
     }
@@ -151,8 +155,15 @@ final class ReportModel {
                 && (isUnreadable(claim) || !objects.isComplete(Kinds.PERSISTENT_VOLUME_CLAIM));
     }
 
+    /** The findings about an object, and the dangers of what it depends on, the most severe first. */
     List<Reason> findings(ObjectRef ref) {
-        return findings.getOrDefault(ref.toString(), List.of());
+        List<Reason> own = findings.getOrDefault(ref.toString(), List.of());
+        List<Reason> others = dangers.of(ref, volumeOf(ref));
+        return others.isEmpty()
+                ? own
+                : Stream.concat(own.stream(), others.stream())
+                        .sorted(Comparator.comparing(Reason::severity).reversed())
+                        .toList();
     }
 
     /** The pods of its namespace that use a claim. */

@@ -32,7 +32,9 @@ import java.util.stream.Stream;
  * @param partner the volume that the claim finally names, or the claim that the volume finally names
  * @param facts its request or capacity and other properties
  * @param reasons why it ends in this state, including what holds it, the most important first
- * @param findings the findings of {@code lint} about it that are not among the reasons, the most severe first
+ * @param findings the findings of {@code lint} about it that are not among the reasons, and the dangers of the objects
+ *     that it depends on: of its volume, attachments, nodes and pods, and of volumes with the same storage; the most
+ *     severe first
  * @param doubts why a claim is not certain to end Bound; empty if it is, and for a volume
  * @param possibleEnds descriptions of the possible ends; empty if there is only one
  * @param nearest the volumes that are nearest to a claim without a volume, with each check; empty for a volume

@@ -31,9 +31,12 @@ function recall() {
     if (views[parts.get("view")]) {
       show(parts.get("view"));
     }
-    const object = byRef.get(parts.get("object"));
+    const key = parts.get("object") || "";
+    const object = byRef.get(key);
     if (object) {
       openDetails(object, document.body);
+    } else if (key.startsWith("node/")) {
+      openNode(key.slice("node/".length), document.body);
     }
   } finally {
     recalling = false;

@@ -26,7 +26,7 @@ function attachments() {
     into(box, h("section", {class: "card"}, h("h2", {}, "Attachments", h("small", {}, [...count(sorted, each => each.state)].map(([state, n]) => number(n) + " " + state).join(", "))),
       h("p", {class: "note"}, "Which nodes have a volume, which pods wait for it, what happens without intervention, what is safe and what is not.")),
     sorted.slice(0, most).map(each => h("section", {class: "card"}, h("h2", {}, each.objects.length > 0 ? each.objects.map(objectLink) : h("span", {class: "mono"}, shown(each.volume)), h("small", {}, shown(each.state))),
-      h("dl", {class: "facts"}, each.attachedTo.length > 0 ? [h("dt", {}, "Attached to"), h("dd", {}, shown(each.attachedTo.join(", ")))] : null,
+      h("dl", {class: "facts"}, each.attachedTo.length > 0 ? [h("dt", {}, "Attached to"), h("dd", {}, nodeLinks(each.attachedTo))] : null,
         each.wantedBy.length > 0 ? [h("dt", {}, "Wanted by"), h("dd", {}, shown(each.wantedBy.join(", ")))] : null), attachCases(each))),
     sorted.length > most ? h("button", {type: "button", class: "quiet", onclick: () => {
       most += 200;
@@ -43,12 +43,12 @@ function nodesCard() {
   data.pods.filter(pod => pod.node).forEach(pod => of(pod.node).pods.push(pod));
   data.attachments.forEach(each => each.attachedTo.forEach(name => of(name).volumes.push(each)));
   const waiting = data.pods.filter(pod => !pod.node);
-  const list = (items, text) => shown(items.slice(0, 8).map(text).join(", ")) + (items.length > 8 ? " and " + number(items.length - 8) + " more" : "");
+  const list = (items, text) => several(items, 8, each => h("span", {}, each === items[0] ? "" : ", ", shown(text(each))));
   const podName = pod => pod.namespace + "/" + pod.name + (pod.assumed ? " (assumed)" : "");
   const nodes = [...byNode].filter(([, each]) => each.pods.length > 0 || each.volumes.length > 0);
   return nodes.length === 0 && waiting.length === 0 ? null : h("details", {class: "nodes", open: nodes.length <= 20}, h("summary", {}, h("b", {}, "Nodes, pods and attachments")),
     scrolling(h("table", {}, h("thead", {}, h("tr", {}, ["Node", "Ready", "Pods with claims", "Attached volumes"].map(each => h("th", {scope: "col"}, each)))),
-      h("tbody", {}, nodes.slice(0, 500).map(([name, each]) => h("tr", {}, h("td", {}, shown(name), each.node && each.node.zone ? h("span", {class: "note"}, " " + shown(each.node.zone)) : null),
+      h("tbody", {}, nodes.slice(0, 500).map(([name, each]) => h("tr", {}, h("td", {}, nodeLink(name), each.node && each.node.zone ? h("span", {class: "note"}, " " + shown(each.node.zone)) : null),
         h("td", {}, each.node === null ? "not in the input" : each.node.ready ? "yes" : h("b", {class: "unsafe"}, "no")), h("td", {}, list(each.pods, podName)), h("td", {}, list(each.volumes, attachmentName)))),
       waiting.length > 0 ? h("tr", {}, h("td", {}, "no node yet"), h("td", {}, ""), h("td", {class: waiting.every(pod => pod.assumed) ? "assumed-text" : ""}, list(waiting, podName)), h("td", {}, "")) : null))));
 }

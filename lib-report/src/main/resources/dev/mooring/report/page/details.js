@@ -4,9 +4,8 @@ let opened = "";
 
 function podsOf(object) {
   const pods = object.isClaim ? podsByClaim.get(object.key) || [] : [];
-  return pods.length === 0 ? object.pods.join(", ") : h("span", {}, pods.slice(0, 20).map((pod, i) => [i > 0 ? ", " : "",
-    h("span", {class: pod.assumed ? "assumed-text" : ""}, shown(pod.name) + (pod.node ? " on " + shown(pod.node) : "") + (pod.assumed ? " (assumed)" : ""))]),
-  pods.length > 20 ? " and " + number(pods.length - 20) + " more" : "");
+  return pods.length === 0 ? object.pods.join(", ") : h("span", {}, several(pods, 20, pod => h("span", {class: pod.assumed ? "assumed-text" : ""},
+    pod === pods[0] ? "" : ", ", shown(pod.name), pod.node ? [" on ", nodeLink(pod.node)] : null, pod.assumed ? " (assumed)" : "")));
 }
 
 function facts(object) {
@@ -15,7 +14,7 @@ function facts(object) {
     [object.isClaim ? "Volume" : "Claim", object.partner ? (object.other ? objectLink(object.other.ref) : shown(object.partner) + " (not in the input)") : "none"],
     [object.isClaim ? "Asks for" : "Capacity", object.size], ["Class", object.class || "none"], ["Driver", object.driver],
     ["Access modes", object.accessModes.join(", ")], ["Volume mode", object.volumeMode], ["Reclaim policy", object.reclaimPolicy],
-    ["Pods", podsOf(object)], ["Attached to", object.nodes.join(", ")],
+    ["Pods", podsOf(object)], ["Attached to", object.nodes.length > 0 ? h("span", {}, nodeLinks(object.nodes)) : ""],
   ];
   return h("dl", {class: "facts"}, rowsOf.filter(([, value]) => value).map(([name, value]) =>
     [h("dt", {}, name), h("dd", {}, typeof value === "string" ? shown(value) : value)]));
@@ -31,7 +30,7 @@ function visible(text) {
 function command(argv) {
   const text = argv.map(word).join(" ");
   return text.length > LONGEST_COMMAND ? h("p", {class: "note"}, "The command has " + number(text.length) + " characters; it is in the answer with -o json.")
-    : h("code", {class: "command", tabindex: 0}, visible(text));
+    : h("div", {class: "copied"}, h("code", {class: "command", tabindex: 0}, visible(text)), copyButton("Copy", () => text));
 }
 
 function remedies(reasons) {
@@ -53,8 +52,14 @@ function handledBy(reason) {
   return step ? h("p", {class: "note"}, "Step " + step.number + " of the runbook is about it: " + shown(step.action) + ".") : null;
 }
 
+// A finding as Markdown, for an issue or a chat.
+function markdown(reason) {
+  const steps = (reason.remedy || []).map(step => "\n- " + visible(step.why) + (step.argv.length > 0 ? "\n\n      " + visible(step.argv.map(word).join(" ")) : ""));
+  return "**" + reason.severity + " " + reason.code + "**" + (reason.object ? " `" + visible(reason.object) + "`" : "") + ": " + visible(reason.message) + steps.join("") + "\n";
+}
+
 function reasonItem(reason, ref) {
-  return h("li", {}, severityMark(reason.severity), h("b", {class: "code"}, shown(reason.code)), handledBy(reason),
+  return h("li", {}, severityMark(reason.severity), h("b", {class: "code"}, shown(reason.code)), copyButton("Copy as Markdown", () => markdown(reason)), handledBy(reason),
     reason.object && reason.object !== ref ? h("span", {}, " ", objectLink(reason.object)) : null,
     h("p", {}, shown(reason.message)), reason.path ? h("p", {class: "note mono"}, shown(reason.path)) : null);
 }
@@ -93,29 +98,41 @@ function changesOf(object) {
   return own ? h("section", {}, h("h3", {}, "What the sanitise run changes: " + shown(own.action)), changeTable(own)) : null;
 }
 
-function openDetails(object, from) {
-  opener = from || document.activeElement;
+// The title of a drawer, with its buttons.
+function drawerTitle(kind, name, mark) {
+  return h("div", {class: "title"}, h("div", {}, h("small", {}, kind), h("h2", {id: "details-title", tabindex: -1}, shown(name)), mark),
+    h("div", {class: "actions"}, copyButton("Copy link", () => location.href),
+      h("button", {type: "button", id: "close", class: "quiet", onclick: closeDetails, "aria-label": "Close (Escape)"}, "✕")));
+}
+
+// Shows an object or a node; the address remembers its key.
+function openDrawer(key, from, ...content) {
   const box = byId("details");
-  const close = h("button", {type: "button", id: "close", class: "quiet", onclick: closeDetails, "aria-label": "Close (Escape)"}, "✕");
+  // A link inside the drawer goes away with it.
+  opener = from && !box.contains(from) ? from : opener || document.activeElement;
+  into(box, content);
+  box.hidden = false;
+  box.scrollTop = 0;
+  document.body.classList.add("open");
+  byId("details-title").focus();
+  opened = key;
+  remember();
+}
+
+function openDetails(object, from) {
   const all = [...object.findings, ...object.reasons, ...object.doubts];
   // The tables of checks show which checks volumes fail.
   const own = object.reasons.filter(each => each.object === object.ref || object.nearest.length === 0).slice(0, 6);
   const others = object.reasons.filter(each => !own.includes(each));
   const doubts = object.doubts.filter(each => !object.reasons.some(reason => reason.code === each.code && reason.message === each.message));
-  into(box, 
-    h("div", {class: "title"}, h("div", {}, h("small", {}, object.isClaim ? "Claim" : "Volume"), h("h2", {id: "details-title", tabindex: -1}, shown(object.key)), badge(object.state)), close),
+  openDrawer(object.ref, from,
+    drawerTitle(object.isClaim ? "Claim" : "Volume", object.key, badge(object.state)),
     object.assumed ? h("p", {class: "note"}, "Not in the input: a workload in the input would create it.") : null,
-    h("p", {class: "lead"}, "It " + stateWords.get(object.state) + ".", object.possibleEnds.length > 0 ? " It can end " + shown(object.possibleEnds.join(", or ")) + "." : ""),
+    h("p", {class: "lead"}, "It " + stateWords.get(object.state) + ".", DAMAGE_WORDS[object.damage] ? h("b", {class: "unsafe"}, " " + DAMAGE_WORDS[object.damage]) : null, object.possibleEnds.length > 0 ? " It can end " + shown(object.possibleEnds.join(", or ")) + "." : ""),
     reasonList("Findings", object.findings, object.ref), remedies(all), attachmentOf(object), facts(object), reasonList("Why", own, object.ref), checks(object),
     others.length > 0 ? h("details", {class: "more"}, h("summary", {}, "What " + counted(others.length, "other reason") + " say"),
       h("ul", {class: "reasons"}, others.map(each => reasonItem(each, object.ref)))) : null,
     reasonList("Why that is not certain", doubts, object.ref), roundsOf(object), changesOf(object));
-  box.hidden = false;
-  box.scrollTop = 0;
-  document.body.classList.add("open");
-  byId("details-title").focus();
-  opened = object.ref;
-  remember();
 }
 
 function closeDetails() {

@@ -89,6 +89,28 @@ function chartWidth() {
   return Math.max(300, Math.min(1380, byId("main").clientWidth - (innerWidth <= 600 ? 50 : 84)));
 }
 
+// Copies a text; without the right to do so it says so.
+function copyButton(title, text) {
+  const button = h("button", {type: "button", class: "copy", title, "aria-label": title, onclick: async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      button.textContent = "copied";
+    } catch {
+      button.textContent = "not allowed here";
+    }
+    setTimeout(() => button.textContent = title === "Copy as Markdown" ? "⧉" : title, 1500);
+  }}, title === "Copy as Markdown" ? "⧉" : title);
+  return button;
+}
+
+// The first items, and a button that shows the others in its place.
+function several(items, most, item) {
+  const rest = items.slice(most);
+  return rest.length === 0 ? items.map(item) : [...items.slice(0, most).map(item),
+    h("button", {type: "button", class: "link more", onclick: event => event.currentTarget.replaceWith(...rest.map(item).flat(3))},
+      "and " + number(rest.length) + " more")];
+}
+
 // Replaces the children of an element.
 function into(element, ...children) {
   element.replaceChildren();

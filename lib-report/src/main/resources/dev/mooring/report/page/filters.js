@@ -57,13 +57,32 @@ function select(key, title, options) {
   return h("label", {class: "field", for: "f-" + key}, h("span", {}, title), control);
 }
 
+// Opens the first result: a node of that name, else the worst object.
+function openFirst(words, from) {
+  const first = nodesByName.has(words) ? words : null;
+  const object = rows.flatMap(row => [row.claim, row.volume]).find(each => each && passing.has(each));
+  if (first) {
+    openNode(first, from);
+  } else if (object) {
+    openDetails(object, from);
+  }
+}
+
 function filterBar() {
   const selects = Object.entries(FIELDS).map(([key, field]) => {
     const values = [...count(objects, field.of)].sort((a, b) => compare(a[0], b[0]));
     return select(key, field.label, [["", "all (" + values.length + ")"], ...values.map(([value, n]) => [value, value + " · " + number(n)])]);
   });
   let waiting = 0;
-  const text = h("input", {id: "f-text", type: "search", placeholder: "name, code, pod, node …", autocomplete: "off", spellcheck: "false",
+  const text = h("input", {id: "f-text", type: "search", placeholder: "name, handle, uid, code, pod, node …", autocomplete: "off", spellcheck: "false",
+    onkeydown: event => {
+      if (event.key === "Enter") {
+        event.preventDefault();
+        clearTimeout(waiting);
+        choose({text: text.value});
+        openFirst(text.value, text);
+      }
+    },
     oninput: () => {
       clearTimeout(waiting);
       waiting = setTimeout(() => choose({text: text.value}), 120);

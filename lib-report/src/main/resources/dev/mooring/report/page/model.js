@@ -38,8 +38,9 @@ for (const each of objects) {
   each.space = each.isClaim ? each.namespace : each.partner ? each.partner.split("/")[0] : NONE;
   each.phaseShown = each.phase || "unknown";
   each.level = SEVERITIES.indexOf(each.severity);
+  each.harm = DAMAGES.indexOf(each.damage);
   each.text = [each.ref, each.partner, each.class, each.driver, each.phase, label(each.state), each.size, each.pods.join(" "),
-    each.nodes.join(" "), each.reasons.map(r => r.code).join(" "), each.findings.map(r => r.code).join(" ")].join("\n").toLowerCase();
+    each.nodes.join(" "), each.handle || "", each.uid || "", each.reasons.map(r => r.code).join(" "), each.findings.map(r => r.code).join(" ")].join("\n").toLowerCase();
 }
 
 const podsByClaim = new Map();
@@ -116,6 +117,7 @@ function makeRows() {
       rows.push(row);
     }
     group.rows = made;
+    group.harm = Math.min(...[...group.claims, ...group.volumes].map(each => each.harm));
     group.gravity = Math.min(...[...group.claims, ...group.volumes].map(each => rank(each.state)));
     group.level = Math.max(...[...group.claims, ...group.volumes].map(each => each.level));
     group.space = (group.claims[0] || group.volumes[0]).space;
@@ -128,7 +130,7 @@ const {groups} = makeRows();
 
 const compare = (a, b) => a < b ? -1 : a > b ? 1 : 0;
 const ORDERS = {
-  "worst first": (a, b) => a.gravity - b.gravity || b.level - a.level || compare(a.space, b.space) || compare(a.name, b.name),
+  "worst first": (a, b) => a.harm - b.harm || a.gravity - b.gravity || b.level - a.level || compare(a.space, b.space) || compare(a.name, b.name),
   "by name": (a, b) => compare(a.space === NONE ? "\uffff" : a.space, b.space === NONE ? "\uffff" : b.space) || compare(a.name, b.name),
   "largest first": (a, b) => b.bytes - a.bytes || compare(a.name, b.name),
 };

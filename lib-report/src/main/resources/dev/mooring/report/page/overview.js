@@ -100,13 +100,21 @@ function findingsCard() {
   by.length === 0 ? h("p", {class: "note"}, "No finding" + (data.notLookedFor.length > 0 ? " in the checks that ran; see Notes." : ".")) : null,
   h("ul", {class: "findings"}, by.map(([code, own]) => h("li", {}, h("details", {},
     h("summary", {}, severityMark(own[0].severity), h("b", {class: "code"}, shown(code)), h("span", {class: "n"}, "×" + number(own.length)),
-      h("span", {class: "example"}, shown(own[0].message))),
-    h("ul", {class: "plain"}, own.slice(0, 50).map(each => h("li", {}, objectLink(each.object), " ", shown(each.message), handledBy(each))),
-      own.length > 50 ? h("li", {class: "note"}, "and " + number(own.length - 50) + " more") : null), remedies(own.slice(0, 50)))))));
+      h("span", {class: "example"}, own.length === 1 ? [objectLink(own[0].object), " "] : null, shown(own[0].message))),
+    h("ul", {class: "plain"}, several(own, 50, each => h("li", {}, objectLink(each.object), " ", shown(each.message), partnerOf(each.object), handledBy(each)))), remedies(own.slice(0, 50)))))));
+}
+
+// The claim of a volume that a finding is about.
+function partnerOf(ref) {
+  const object = byRef.get(ref);
+  return object && !object.isClaim && object.other ? h("span", {}, " Claim: ", objectLink(object.other.ref)) : null;
 }
 
 function objectLink(ref) {
   const object = byRef.get(ref);
+  if (ref && ref.startsWith("Node/")) {
+    return nodeLink(ref.slice("Node/".length));
+  }
   return object
     ? h("button", {type: "button", class: "link", onclick: event => openDetails(object, event.currentTarget)}, glyph(object.state), shown(object.key))
     : ref ? h("span", {class: "mono"}, shown(ref)) : null;
@@ -119,8 +127,9 @@ function verdictText() {
     : sure === claims.length ? (claims.length === 1 ? "The claim ends" : "All " + number(sure) + " claims end") + " Bound for certain."
     : number(sure) + " of " + counted(claims.length, "claim") + " " + (sure === 1 ? "ends" : "end") + " Bound for certain.";
   const dangers = data.findings.filter(each => SEVERITIES.indexOf(each.severity) >= 2).length;
+  const reached = claims.filter(each => each.level >= 2).length;
   const open = data.notLookedFor.length === 0 ? "" : counted(data.notLookedFor.length, "thing") + (data.notLookedFor.length === 1 ? " was" : " were") + " not looked for, or not everywhere: see Notes.";
-  return [end, dangers === 0 ? (data.clear && data.notJudged.length === 0 ? "No danger is found." : "No danger is found in what was judged.") : counted(dangers, "danger") + (dangers === 1 ? " is" : " are") + " found.", open];
+  return [end, dangers === 0 ? (data.clear && data.notJudged.length === 0 ? "No danger is found." : "No danger is found in what was judged.") : counted(dangers, "danger") + (dangers === 1 ? " is" : " are") + " found" + (reached === 0 ? "." : dangers === 1 ? ", and it reaches " + counted(reached, "claim") + "." : ", and they reach " + counted(reached, "claim") + "."), open];
 }
 
 function overview() {

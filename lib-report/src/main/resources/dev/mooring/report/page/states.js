@@ -22,6 +22,12 @@ const LOOKS = {
 // From the worst to the best; the order of legends and of rows.
 const GRAVITY = ["lost", "unstable", "failed", "refused", "contended", "order-dependent", "held-terminating", "unknown",
   "not-judged", "pending", "released", "gone", "provisioning", "waiting", "reserved", "bound-unproven", "available", "bound"];
+// How bad the state of an object is now, from the worst; the report decides it.
+const DAMAGES = ["written-twice", "being-deleted", "lost", "blocked", "at-risk", "wasteful", "none"];
+const DAMAGE_WORDS = {
+  "written-twice": "Two writers have its data, or may have them.",
+  "at-risk": "What it depends on is in danger.",
+};
 const SEVERITIES = ["INFO", "WARN", "DANGER", "ERROR"];
 
 function label(state) {

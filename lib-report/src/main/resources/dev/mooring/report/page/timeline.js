@@ -99,7 +99,7 @@ function timeline() {
       h("ul", {class: "steps"}, steps.slice(0, most).map(step => h("li", {}, objectLink(step.object), h("div", {}, step.message ? h("p", {}, shown(step.message)) : null,
         step.changes.map(each => h("p", {class: "note"}, each.object === step.object ? "" : shown(each.object) + ": ", ends(each))))))),
       quiet.map(([message, own]) => h("details", {class: "quiet-steps"}, h("summary", {}, h("b", {class: "n"}, counted(own.length, "object")), " " + shown(message)),
-        h("p", {class: "names"}, own.slice(0, 200).map(step => objectLink(step.object)), own.length > 200 ? h("span", {class: "note"}, "and " + number(own.length - 200) + " more") : null))),
+        h("p", {class: "names"}, several(own, 200, step => objectLink(step.object))))),
       steps.length > most ? h("button", {type: "button", onclick: () => {
         most += 400;
         draw();

@@ -1,0 +1,72 @@
+package dev.mooring.report;
+
+import dev.mooring.internal.EnumNames;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import dev.mooring.report.ReportObject.State;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** How bad the state of a claim or volume is now, the worst first: the first row that applies. */
+enum Damage {
+    /** Two writers have, or may have, its data. */
+    WRITTEN_TWICE(Damage::isWrittenTwice),
+    BEING_DELETED(object -> isIn(object, State.GONE, State.HELD_TERMINATING)),
+    LOST(object -> isIn(object, State.LOST)),
+    /** Its pods cannot start, or what becomes of it is not known. */
+    BLOCKED(object -> isIn(
+            object,
+            State.UNSTABLE,
+            State.REFUSED,
+            State.CONTENDED,
+            State.ORDER_DEPENDENT,
+            State.UNKNOWN,
+            State.NOT_JUDGED,
+            State.PENDING,
+            State.FAILED)),
+    AT_RISK(object -> object.severity().compareTo(Severity.DANGER) >= 0),
+    /** Storage that nobody uses, or a warning. */
+    WASTEFUL(object -> isIn(object, State.RELEASED) || object.severity() == Severity.WARN),
+    NONE(object -> true);
+
+    private static final Set<String> TWO_WRITERS = Set.of(
+            "AttachedTwice",
+            "SharedStorage",
+            "SharedHandle",
+            "StorageSharedByVolumes",
+            "WrittenThroughSeveralCaches",
+            "ReadWriteManyOnRbdFileSystem");
+
+    private final Predicate<ReportObject> applies;
+
+    Damage(Predicate<ReportObject> applies) {
+        this.applies = applies;
+    }
+
+    static Damage of(ReportObject object) {
+        for (Damage each : values()) {
+            if (each.applies.test(object)) {
+                return each;
+            }
+        }
+        return NONE;
+    }
+
+    private static boolean isIn(ReportObject object, State... states) {
+        return List.of(states).contains(object.state());
+    }
+
+    private static boolean isWrittenTwice(ReportObject object) {
+        return Stream.concat(object.reasons().stream(), object.findings().stream())
+                .filter(each -> each.severity().compareTo(Severity.DANGER) >= 0)
+                .map(Reason::code)
+                .anyMatch(code -> TWO_WRITERS.contains(code.id()));
+    }
+
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
+}
