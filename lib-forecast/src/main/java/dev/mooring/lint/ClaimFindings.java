@@ -13,6 +13,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.internal.AccessModes;
@@ -173,7 +174,13 @@ final class ClaimFindings {
         return scene.objects().claims().stream()
                 .filter(claim ->
                         isForOneNode(claim, scene) && scene.pods(claim.ref()).size() > 1)
-                .flatMap(claim -> severalPods(claim, scene.pods(claim.ref())).stream());
+                .flatMap(claim -> severalPods(claim, scene.pods(claim.ref()), scene.objects()).stream());
+    }
+
+    /** Whether a pod is on its way out, or its node does not answer: the others may be there to replace it. */
+    private static boolean isReplaced(PodView pod, Inventory objects) {
+        return pod.manifest().metadata().has("deletionTimestamp")
+                || objects.node(pod.nodeName()).filter(node -> !node.isReady()).isPresent();
     }
 
     static boolean isForOneNode(ClaimView claim, LintInput scene) {
@@ -182,7 +189,7 @@ final class ClaimFindings {
         return WriteSharing.of(claim.accessModes(), claim.volumeMode(), provisioner) == WriteSharing.ONE;
     }
 
-    private static List<Reason> severalPods(ClaimView claim, List<PodView> pods) {
+    private static List<Reason> severalPods(ClaimView claim, List<PodView> pods, Inventory objects) {
         Set<String> nodes = pods.stream().map(PodView::nodeName).collect(Collectors.toCollection(TreeSet::new));
         boolean onePod = claim.accessModes().contains(AccessModes.RWOP);
         if (nodes.size() == 1 && !nodes.contains("") && !onePod) {
@@ -197,7 +204,10 @@ final class ClaimFindings {
                 "is for one " + (onePod ? "pod" : "node") + ", and " + pods.size() + " pods use it: "
                         + pods.stream().limit(3).map(PodView::name).collect(Collectors.joining(", "))
                         + (known.size() > 1 ? " on nodes " + Quote.list(known) : ""),
-                "use a claim for each pod, or a storage and access mode that several nodes can share");
+                pods.stream().anyMatch(pod -> isReplaced(pod, objects))
+                        ? "make certain that the old pod no longer runs, for example by turning its node off; only then set the"
+                                + " out-of-service taint on that node: the new pod gets the volume"
+                        : "use a claim for each pod, or a storage and access mode that several nodes can share");
         return List.of(known.size() > 1 ? finding.withSeverity(Severity.DANGER) : finding);
     }
 

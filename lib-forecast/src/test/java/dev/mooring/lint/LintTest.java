@@ -174,6 +174,32 @@ class LintTest {
                 .isEqualTo(found);
     }
 
+    /** Two pods of a claim for one node are no mistake while one of them is replaced: another claim would have no data. */
+    @ParameterizedTest
+    @CsvSource({
+        "True,    '',                     use a claim for each pod",
+        "Unknown, '',                     make certain that the old pod no longer runs",
+        "True,    2026-11-01T00:00:00Z,   make certain that the old pod no longer runs"
+    })
+    void aFailoverIsNotToldToUseTwoClaims(String ready, String deleted, String advice) {
+        JsonObject old = writer("p1", "n1", false, false);
+        LintReport report = Lint.of(all(Inventory.of(
+                JsonObject.parse(
+                        "{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"n1\"},\"status\":{\"conditions\":[{\"type\":"
+                                + "\"Ready\",\"status\":\"" + ready + "\"}]}}"),
+                JsonObject.parse(
+                        "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c\",\"namespace\":\"s\"},"
+                                + "\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"volumeName\":\"a\"}}"),
+                deleted.isEmpty()
+                        ? old
+                        : old.with("metadata", old.child("metadata").with("deletionTimestamp", deleted)),
+                writer("p2", "n2", false, false))));
+        assertThat(report.findings())
+                .filteredOn(each -> each.code().id().equals("SingleWriterClaimUsedBySeveralPods"))
+                .singleElement()
+                .satisfies(each -> assertThat(each.remedy().get(0).why()).startsWith(advice));
+    }
+
     private static JsonObject writer(String name, String node, boolean mountReads, boolean volumeReads) {
         return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"" + name
                 + "\",\"namespace\":\"s\",\"uid\":\"" + name + "\"},\"spec\":{\"nodeName\":\"" + node

@@ -80,7 +80,9 @@ class ReportPageTest {
     }
 
     private static Report planned() {
-        Inventory cluster = Inventory.of(Clusters.mixed()).complete(Inventory.ALL_KINDS);
+        JsonObject namespace =
+                JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"shop\"}}");
+        Inventory cluster = Inventory.of(Clusters.mixed(), namespace).complete(Inventory.ALL_KINDS);
         Goal goal = new Goal.Retire(ObjectRef.claim("shop", "data-0"), Goal.Retire.Data.KEEP);
         return Report.of(cluster).titled("A plan").with(Plans.of(goal, cluster));
     }
@@ -297,6 +299,61 @@ class ReportPageTest {
         assertThat(browser.all("#findings .todo")).isNotEmpty();
         browser.media("print", "light");
         await("document.querySelectorAll('#print .todo').length > 0");
+    }
+
+    /** Two nodes have its volume: the claim is Bound, and in danger. */
+    @Test
+    void aClaimInDangerDoesNotLookHealthy() throws IOException {
+        open(Clusters.attached());
+        browser.run("location.hash = '#object=PersistentVolumeClaim/shop/data-2'");
+        await("!document.getElementById('details').hidden");
+        assertThat(browser.text("#details")).contains("Two writers have its data", "AttachedTwice", "pvc-shop-2");
+        browser.screenshot("in-danger");
+        browser.run("location.hash = '#level=2&view=map'");
+        await("document.querySelectorAll('#rows .row').length > 0");
+        assertThat(browser.text("#rows")).contains("data-2", "lost");
+        assertThat(browser.text("#rows")).doesNotContain("data-4");
+    }
+
+    /** A node opens with its pods and volumes, and what its death means; the find field opens it too. */
+    @ParameterizedTest
+    @ValueSource(ints = {390, 800, 1400})
+    void aNodeHasAPage(int width) throws IOException {
+        try {
+            open(Clusters.attached());
+            browser.width(width);
+            browser.run("location.hash = '#object=node/worker-2'");
+            await("!document.getElementById('details').hidden");
+            assertThat(browser.text("#details"))
+                    .contains(
+                            "worker-2",
+                            "It is not Ready",
+                            "shop/db-1",
+                            "pvc-shop-1",
+                            "If the node dies",
+                            "out-of-service");
+            looksRight("node-" + width);
+            browser.click("#close");
+            browser.run("const find = document.getElementById('f-text'); find.value = 'worker-1';"
+                    + " find.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}))");
+            assertThat(browser.text("#details-title")).isEqualTo("worker-1");
+        } finally {
+            browser.width(1400);
+        }
+    }
+
+    /** The handle of a volume finds it, and Enter opens it. */
+    @Test
+    void aHandleIsFound() throws IOException {
+        open(Clusters.attached());
+        String handle =
+                String.valueOf(browser.run("return JSON.parse(document.getElementById('data').textContent).objects"
+                        + ".find(each => each.name === 'pvc-shop-3').handle"));
+        assertThat(handle).isNotBlank();
+        browser.run("const find = document.getElementById('f-text'); find.value = arguments[0];"
+                        .replace("arguments[0]", "'" + handle + "'")
+                + " find.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}))");
+        assertThat(browser.text("#details-title")).isIn("pvc-shop-3", "shop/data-3");
     }
 
     @Test

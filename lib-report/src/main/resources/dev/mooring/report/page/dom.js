@@ -91,15 +91,17 @@ function chartWidth() {
 
 // Copies a text; without the right to do so it says so.
 function copyButton(title, text) {
+  const icon = s("svg", {width: 12, height: 12, viewBox: "0 0 12 12", "aria-hidden": "true"},
+    s("path", {d: "M4,4V1.5h6.5V8H8M1.5,4H8v6.5H1.5z", fill: "none", stroke: "currentColor", "stroke-width": 1.2}));
   const button = h("button", {type: "button", class: "copy", title, "aria-label": title, onclick: async () => {
     try {
       await navigator.clipboard.writeText(text());
-      button.textContent = "copied";
+      button.replaceChildren("copied");
     } catch {
-      button.textContent = "not allowed here";
+      button.replaceChildren("not allowed here");
     }
-    setTimeout(() => button.textContent = title === "Copy as Markdown" ? "⧉" : title, 1500);
-  }}, title === "Copy as Markdown" ? "⧉" : title);
+    setTimeout(() => button.replaceChildren(icon), 1500);
+  }}, icon);
   return button;
 }
 
