@@ -10,10 +10,12 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** How bad the state of a claim or volume is now, the worst first: the first row that applies. */
-enum Damage {
+public enum Damage {
     /** Two writers have, or may have, its data. */
     WRITTEN_TWICE(Damage::isWrittenTwice),
+    /** It goes, or is held in Terminating. */
     BEING_DELETED(object -> isIn(object, State.GONE, State.HELD_TERMINATING)),
+    /** Its volume is gone. */
     LOST(object -> isIn(object, State.LOST)),
     /** Its pods cannot start, or what becomes of it is not known. */
     BLOCKED(object -> isIn(
@@ -26,9 +28,11 @@ enum Damage {
             State.NOT_JUDGED,
             State.PENDING,
             State.FAILED)),
+    /** It, or what it depends on, is in danger. */
     AT_RISK(object -> object.severity().compareTo(Severity.DANGER) >= 0),
     /** Storage that nobody uses, or a warning. */
     WASTEFUL(object -> isIn(object, State.RELEASED) || object.severity() == Severity.WARN),
+    /** Nothing to report. */
     NONE(object -> true);
 
     private static final Set<String> TWO_WRITERS = Set.of(
@@ -45,7 +49,13 @@ enum Damage {
         this.applies = applies;
     }
 
-    static Damage of(ReportObject object) {
+    /**
+     * The damage of an object.
+     *
+     * @param object a claim or volume
+     * @return the first row that applies
+     */
+    public static Damage of(ReportObject object) {
         for (Damage each : values()) {
             if (each.applies.test(object)) {
                 return each;
@@ -65,6 +75,7 @@ enum Damage {
                 .anyMatch(code -> TWO_WRITERS.contains(code.id()));
     }
 
+    /** {@return the name in kebab-case, for example {@code written-twice}} */
     @Override
     public String toString() {
         return EnumNames.kebabCase(this);

@@ -28,7 +28,6 @@ import dev.mooring.report.Dot;
 import dev.mooring.report.Html;
 import dev.mooring.report.Mermaid;
 import dev.mooring.report.Report;
-import dev.mooring.report.Since;
 import dev.mooring.sanitize.Sanitizer;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -48,7 +47,7 @@ import picocli.CommandLine.Option;
         description = {
             "Writes one HTML file that shows which claim has which volume, the state of each, the dangers, the"
                     + " remedies, and what happens round by round. The file opens in a browser without a network, and"
-                    + " it sends nothing. -o mermaid and -o dot write a diagram for a ticket.",
+                    + " it sends nothing. -o mermaid and -o dot write a diagram for a ticket, -o markdown the findings and what is not well.",
             "",
             "States, reasons and remedies are those of 'mooring forecast' and 'mooring lint'. With --into the picture"
                     + " also shows what 'mooring sanitize' changes and the steps of 'mooring move'.",
@@ -244,18 +243,16 @@ public final class ReportCommand extends ClusterCommand {
             case MERMAID -> Mermaid.of(report);
             case DOT -> Dot.of(report);
             case TABLE ->
-                SincePage.text(since(report, format), terminal().layout()).print();
-            case MARKDOWN -> SincePage.markdown(since(report, format)).print();
+                report.since()
+                        .map(since -> SincePage.text(since, terminal().layout()).print())
+                        .orElseGet(() ->
+                                ReportPage.text(report, terminal().layout()).print());
+            case MARKDOWN ->
+                report.since()
+                        .map(since -> SincePage.markdown(since).print())
+                        .orElseGet(() -> ReportPage.markdown(report).print());
             default -> format.print(List.of(ProofOptions.in(report.toJson(), yes, terminal())));
         };
-    }
-
-    /** The changes as text; for one export, {@code forecast} and {@code lint} print text. */
-    private Since since(Report report, Format format) {
-        return report.since()
-                .orElseThrow(() -> wrongOption("-o " + format
-                        + " shows changes, and needs --compare; for one export use 'mooring forecast'"
-                        + " or 'mooring lint'"));
     }
 
     /** The output for standard output. */
