@@ -100,7 +100,7 @@ function findingsCard() {
   by.length === 0 ? h("p", {class: "note"}, "No finding" + (data.notLookedFor.length > 0 ? " in the checks that ran; see Notes." : ".")) : null,
   h("ul", {class: "findings"}, by.map(([code, own]) => h("li", {}, h("details", {},
     h("summary", {}, severityMark(own[0].severity), h("b", {class: "code"}, shown(code)), h("span", {class: "n"}, "×" + number(own.length)),
-      h("span", {class: "example"}, own.length === 1 ? [objectLink(own[0].object), " "] : null, shown(own[0].message))),
+      h("span", {class: "example"}, own.length === 1 && own[0].object ? h("b", {}, shown(own[0].object.slice(own[0].object.indexOf("/") + 1)), " ") : null, shown(own[0].message))),
     h("ul", {class: "plain"}, several(own, 50, each => h("li", {}, objectLink(each.object), " ", shown(each.message), partnerOf(each.object), handledBy(each)))), remedies(own.slice(0, 50)))))));
 }
 
