@@ -1,6 +1,5 @@
 package dev.mooring.manifest;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -12,6 +11,7 @@ import dev.mooring.json.JsonPointer;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.model.annotation.Group;
 import io.fabric8.kubernetes.model.annotation.Version;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,6 +22,8 @@ final class ModelDoor {
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .build();
+
+    private static final ModelTree TREES = new ModelTree(MAPPER);
 
     /** Why no object can be converted; empty if the jars are compatible. */
     private static final Optional<String> CLASH = ModelJars.wrongForm(MAPPER);
@@ -37,8 +39,8 @@ final class ModelDoor {
     static Manifest fromModel(Object model) {
         checkJars();
         try {
-            return new Manifest(JsonObject.parse(MAPPER.writeValueAsString(model)));
-        } catch (JsonProcessingException | JsonException e) {
+            return new Manifest((JsonObject) TREES.write(model));
+        } catch (IOException | JsonException | ClassCastException e) {
             throw new ManifestException(
                     ref(model), JsonPointer.ROOT, "the " + model.getClass().getSimpleName() + " has no JSON form", e);
         }
@@ -58,11 +60,11 @@ final class ModelDoor {
         checkJars();
         checkKind(manifest, type);
         try {
-            return MAPPER.readValue(manifest.json().toJson(), type);
+            return TREES.read(manifest.json(), type);
         } catch (JsonMappingException e) {
             throw new ManifestException(
                     manifest.ref(), pointer(e.getPath()), "the value does not fit " + type.getSimpleName());
-        } catch (JsonProcessingException e) {
+        } catch (IOException e) {
             throw new ManifestException(manifest.ref(), JsonPointer.ROOT, "cannot be read as " + type.getSimpleName());
         }
     }
