@@ -164,6 +164,36 @@ class ServeRequestsTest {
                 .isEqualTo(200);
     }
 
+    private static final String CLAIM =
+            "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"data\","
+                    + "\"namespace\":\"shop\",\"uid\":\"u\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"storageClassName\":\"\","
+                    + "\"resources\":{\"requests\":{\"storage\":\"1Gi\"}}},\"status\":{\"phase\":\"Pending\"}}";
+
+    /** An export may be the body itself; the options and arguments are then those of the address. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            path                                                  | type | status | contains
+            /v1/why?argument=shop/data&complete=all               | yaml | 200    | NoVolumeAndNoClass
+            /v1/why?argument=shop%2Fdata                          | json | 200    | NoVolumeAndNoClass
+            /v1/forecast?expect-bound&complete=Pod&complete=Node  | yaml | 200    | "exit":1
+            /v1/forecast?expect-bound=false                       | yaml | 200    | "exit":0
+            /v1/forecast?expect-bound=maybe                       | yaml | 400    | options.expect-bound: expected true or false
+            /v1/why                                               | yaml | 400    | arguments: why takes 1, found 0
+            /v1/why?argument=a&argument=b                         | yaml | 400    | arguments: why takes 1, found 2
+            /v1/forecast?filename=/etc/passwd                     | yaml | 400    | forecast has no option
+            /v1/forecast?create=x                                 | yaml | 400    | its value is a text; send application/json
+            /v1/forecast?kubernetes=1.30&kubernetes=1.31          | yaml | 400    | expected one value
+            /v1/forecast?a=%ff%zz                                 | yaml | 400    | ``
+            """)
+    void anExportMayBeTheBody(String path, String type, int status, String contains) {
+        Answer answer = server.ask(
+                "POST " + path,
+                Map.of("Content-Type", "application/" + type),
+                (type.equals("yaml") ? "---\n" + CLAIM : CLAIM).getBytes(UTF_8));
+        assertThat(answer.status()).as(answer.body()).isEqualTo(status);
+        assertThat(answer.body()).contains(contains);
+    }
+
     @Test
     void aRequestHasALimitedNumberOfTexts() {
         String files = IntStream.range(0, 10_000)

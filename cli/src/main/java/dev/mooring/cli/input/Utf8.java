@@ -17,7 +17,7 @@ public final class Utf8 {
      *
      * @throws InputException if they are not UTF-8
      */
-    static String decode(byte[] bytes) throws InputException {
+    public static String decode(byte[] bytes) throws InputException {
         if (startsWith(bytes, 0xFF, 0xFE) || startsWith(bytes, 0xFE, 0xFF)) {
             throw new InputException("the text is UTF-16, expected UTF-8");
         }

@@ -6,6 +6,7 @@ import dev.mooring.cli.input.Utf8;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonLimits;
+import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -32,6 +33,12 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
     /** Files, arguments and values of options together. */
     static final int MAX_WORDS = 10_000;
 
+    /** The parameter of an address that is an argument, not an option. */
+    private static final String ARGUMENT = "argument";
+
+    /** The name of an input that is the body itself, in messages. */
+    private static final String BODY = "body";
+
     private static final Set<String> MEMBERS = Set.of("files", "arguments", "options");
 
     ApiRequest {
@@ -39,8 +46,9 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
         options = Set.copyOf(options);
     }
 
-    /** Reads the body of a request within limits. */
-    static ApiRequest read(ServedCommand command, byte[] body, JsonLimits limits) throws Refusal {
+    /** Reads the body of a request within limits; an object of Kubernetes is the input itself. */
+    static ApiRequest read(ServedCommand command, byte[] body, Map<String, List<String>> parameters, JsonLimits limits)
+            throws Refusal {
         JsonValue json;
         try {
             Utf8.check(body);
@@ -51,9 +59,43 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
             throw Refusal.badRequest("the body is not valid JSON: " + e.getMessage());
         }
         if (json instanceof JsonObject object) {
-            return new Reader(command).read(object);
+            return object.has("kind") && object.has("apiVersion")
+                    ? ofInput(command, body, parameters)
+                    : new Reader(command).read(object);
         }
         throw Refusal.badRequest("the body is not valid JSON: expected an object, found " + json.type());
+    }
+
+    /**
+     * A request whose body is the input itself; the options and arguments are those of the address.
+     *
+     * @param parameters an option by its name with its values, and {@code argument} for the arguments
+     */
+    static ApiRequest ofInput(ServedCommand command, byte[] body, Map<String, List<String>> parameters) throws Refusal {
+        String text;
+        try {
+            text = Utf8.decode(body);
+        } catch (InputException e) {
+            throw Refusal.badRequest("the body is not UTF-8");
+        }
+        Map<String, JsonValue> options = new LinkedHashMap<>();
+        for (Map.Entry<String, List<String>> each : parameters.entrySet()) {
+            @Nullable ServedOption option = command.options().get(each.getKey());
+            if (option != null && option.takesTexts()) {
+                throw Refusal.badRequest(
+                        each.getKey() + ": its value is a text; send application/json with files and options");
+            }
+            if (!each.getKey().equals(ARGUMENT)) {
+                options.put(each.getKey(), option == null ? JsonNull.NULL : option.value(each.getValue()));
+            }
+        }
+        return new Reader(command)
+                .read(JsonObject.of(
+                                "files",
+                                JsonArray.of(JsonObject.of("name", JsonString.of(BODY))
+                                        .with("text", text)))
+                        .with("arguments", JsonArray.ofStrings(parameters.getOrDefault(ARGUMENT, List.of())))
+                        .with("options", JsonObject.of(options)));
     }
 
     private static final class Reader {

@@ -8,6 +8,7 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -60,6 +61,31 @@ record ServedOption(OptionSpec spec) {
             return List.of(words);
         }
         return List.of(word(value));
+    }
+
+    /** The value of a request for the texts of an address; a flag without a value is true. */
+    JsonValue value(List<String> texts) throws Refusal {
+        List<JsonValue> values = new ArrayList<>();
+        for (String text : texts) {
+            if (isFlag()) {
+                if (!text.matches("(true|false)?")) {
+                    throw wrong("true or false", "another text");
+                }
+                values.add(JsonBoolean.of(!text.equals("false")));
+            } else {
+                values.add(
+                        WHOLE.contains(type()) && text.matches("-?[0-9]+")
+                                ? new JsonNumber(text)
+                                : JsonString.of(text));
+            }
+        }
+        if (isList()) {
+            return new JsonArray(values);
+        }
+        if (values.size() != 1) {
+            throw wrong("one value", values.size() + " values");
+        }
+        return values.get(0);
     }
 
     /** One word for any value. */

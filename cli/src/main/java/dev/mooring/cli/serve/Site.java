@@ -15,6 +15,7 @@ import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.Fields;
 import org.jspecify.annotations.Nullable;
 
 /** The answers by path. */
@@ -131,9 +132,8 @@ final class Site extends Handler.Abstract {
     /** Checks before the body is read. */
     private void check(Exchange exchange) throws Refusal {
         // A page of another site cannot send this type without a preflight request.
-        if (isApi(exchange.request())
-                && !exchange.header("Content-Type").toLowerCase(Locale.ROOT).matches("application/json\\s*(;.*)?")) {
-            throw new Refusal(415, "expected a body of the type application/json");
+        if (isApi(exchange.request()) && !isType(exchange, "json") && !isType(exchange, "yaml")) {
+            throw new Refusal(415, "expected a body of the type application/json or application/yaml");
         }
         if (!Body.isUtf8(exchange.header("Content-Type"))) {
             throw new Refusal(415, "expected a body in UTF-8, the type names another charset");
@@ -144,6 +144,24 @@ final class Site extends Handler.Abstract {
         if (running.isOver()) {
             throw Refusal.busy("the server stops");
         }
+    }
+
+    private static boolean isType(Exchange exchange, String subtype) {
+        return exchange.header("Content-Type")
+                .toLowerCase(Locale.ROOT)
+                .matches("application/" + subtype + "\\s*(;.*)?");
+    }
+
+    private static Map<String, List<String>> parameters(Exchange exchange) throws Refusal {
+        Map<String, List<String>> parameters = new LinkedHashMap<>();
+        try {
+            for (Fields.Field each : Request.extractQueryParameters(exchange.request())) {
+                parameters.put(each.getName(), each.getValues());
+            }
+        } catch (RuntimeException e) {
+            throw Refusal.badRequest("the parameters of the address cannot be read");
+        }
+        return parameters;
     }
 
     private void read(Exchange exchange, Answering answering) {
@@ -212,7 +230,9 @@ final class Site extends Handler.Abstract {
 
     private Reply api(Exchange exchange, byte[] body, ServedCommand command) throws Refusal {
         BoundedOutput out = out(exchange, body);
-        ApiRequest request = ApiRequest.read(command, body, JsonLimits.DEFAULT.checking(out::take));
+        ApiRequest request = isType(exchange, "yaml")
+                ? ApiRequest.ofInput(command, body, parameters(exchange))
+                : ApiRequest.read(command, body, parameters(exchange), JsonLimits.DEFAULT.checking(out::take));
         Execution run = runner(out).run(request.words(), request.texts());
         return ApiAnswer.of(run, command.answersList(request.options()));
     }

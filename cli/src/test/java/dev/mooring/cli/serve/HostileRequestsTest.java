@@ -58,8 +58,8 @@ class HostileRequestsTest {
         int read = 0;
         for (int i = 0; i < ROUNDS; i++) {
             try {
-                ApiRequest request =
-                        ApiRequest.read(forecast, damaged(REQUEST, random).getBytes(UTF_8), JsonLimits.DEFAULT);
+                ApiRequest request = ApiRequest.read(
+                        forecast, damaged(REQUEST, random).getBytes(UTF_8), java.util.Map.of(), JsonLimits.DEFAULT);
                 assertThat(request.words().subList(1, request.words().size())).allMatch(word -> word.startsWith("--"));
                 read++;
             } catch (Refusal e) {
