@@ -8,6 +8,7 @@ import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.plan.internal.World;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 
 /** A condition of a step, how it is seen, and whether it holds in a state. */
@@ -93,6 +94,15 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
     static Check free(ObjectRef object) {
         return new Check(
                 "there is no " + object, Kubectl.name(object), Prints.NOTHING, "", world -> !world.has(object));
+    }
+
+    static Check exists(ObjectRef object) {
+        return new Check(
+                "there is " + object,
+                Kubectl.name(object),
+                Prints.EXACTLY,
+                object.kind().toLowerCase(Locale.ROOT) + "/" + object.name(),
+                world -> world.has(object));
     }
 
     /** The claim that a volume names, and not by a uid that another claim of the name had. */
