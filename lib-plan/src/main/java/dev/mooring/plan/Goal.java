@@ -13,12 +13,14 @@ import dev.mooring.object.Inventory;
 import dev.mooring.sanitize.Policy;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What must be true in the end. */
@@ -240,7 +242,17 @@ public sealed interface Goal {
 
         @Override
         public String sentence() {
-            return object + " has another " + String.join(", ", fields.keySet()) + ", and the same data";
+            return object + " has "
+                    + fields.entrySet().stream().map(Recreate::described).collect(Collectors.joining(", "))
+                    + ", and the same data";
+        }
+
+        /** A long value, and one that only its driver knows, is in the steps. */
+        private static String described(Map.Entry<String, String> field) {
+            boolean isShown = field.getValue().matches("[\\w./:,-]{1,63}")
+                    && !field.getKey().contains("volumeAttributes.")
+                    && !field.getKey().contains("options.");
+            return isShown ? field.getKey() + "=" + field.getValue() : "another " + field.getKey();
         }
     }
 

@@ -91,7 +91,7 @@ final class RecreatedFields {
                     PlanCode.PLAN_FIELD_CHANGES_IN_PLACE,
                     object,
                     change.field() + " can be changed without recreating it",
-                    RemedyStep.of("change-field", "change it with this command, in its manifest, or with its own tool")
+                    RemedyStep.of("change-field", "patch it, or change it in its manifest")
                             .withTarget(object.toString())
                             .withArgv(Kubectl.patch(object, change.patch())));
         }

@@ -498,11 +498,6 @@ class PlansTest {
                 "a quota of the other class",
                 () -> scene("another class")
                         .quota("shop", "slow.storageclass.storage.k8s.io/persistentvolumeclaims", "0"));
-        SCENES.put(
-                "a quota of all claims",
-                () -> scene("another class").add("v1", Kinds.RESOURCE_QUOTA, "shop", "q", """
-                        {"spec": {"hard": {"persistentvolumeclaims": "1"}},
-                         "status": {"hard": {"persistentvolumeclaims": "1"}, "used": {"persistentvolumeclaims": "1"}}}"""));
         SCENES.put("a share", () -> scene("bound and used").patch("PersistentVolume/pv-1", """
                         {"spec": {"csi": null, "nfs": {"server": "10.1.1.1", "path": "/a"}}}"""));
         SCENES.put("an image of Ceph", () -> scene("bound and used").patch("PersistentVolume/pv-1", """
@@ -807,7 +802,6 @@ class PlansTest {
             bound and used | recreate PersistentVolumeClaim/shop/data storageClassName= | READY | keep-data stop-writer delete-claim change-volume reserve-volume create-claim restore-policy start-writer |
             bound and used | recreate PersistentVolumeClaim/shop/data storageClassName=fast | DONE |  |
             a quota of the other class | recreate PersistentVolumeClaim/shop/data storageClassName=slow | REFUSED |  | PlanServerRefuses
-            a quota of all claims | recreate PersistentVolumeClaim/shop/data storageClassName=slow | READY | keep-data stop-writer delete-claim change-volume reserve-volume create-claim restore-policy start-writer |
             bound and used | recreate PersistentVolumeClaim/shop/data accessModes=ReadWriteOncePod | READY | keep-data stop-writer delete-claim change-volume reserve-volume create-claim restore-policy start-writer |
             an image of Ceph | recreate PersistentVolumeClaim/shop/data accessModes=ReadWriteMany | REFUSED |  | PlanDriverRefuses
             a share | recreate PersistentVolumeClaim/shop/data accessModes=ReadWriteMany | READY | keep-data stop-writer delete-claim change-volume reserve-volume create-claim restore-policy start-writer |
