@@ -71,7 +71,7 @@ final class Questions {
               name namespace move pvc statefulset sts
             Change an immutable field and keep the data | plan recreate OBJECT --with FIELD=VALUE FILE
               immutable forbidden field class storageclass storageclassname nfs server affinity handle mode recreate
-            A local volume's node is gone: get an empty volume | plan replace CLAIM --give-up-data FILE
+            Replace the volume of a node that is gone | plan replace CLAIM --give-up-data FILE
               local disk node affinity conflict pending replace localpath hostpath gone lost
             Grow a StatefulSet and its claims | plan grow SET --to SIZE FILE
               resize size bigger larger expand expansion increase extend enlarge sts set volumeclaimtemplate

@@ -6,6 +6,8 @@ import dev.mooring.manifest.internal.Phases;
 import dev.mooring.move.MoveStep.StepCondition;
 import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
 import dev.mooring.plan.internal.World;
 import java.util.List;
 import java.util.Locale;
@@ -103,6 +105,31 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
                 Prints.EXACTLY,
                 object.kind().toLowerCase(Locale.ROOT) + "/" + object.name(),
                 world -> world.has(object));
+    }
+
+    /** No node has the pod, so it holds no claim. */
+    static Check waits(ObjectRef pod) {
+        return new Check(
+                pod + " has no node",
+                Kubectl.read(pod, "{.spec.nodeName}", "--ignore-not-found"),
+                Prints.NOTHING,
+                "",
+                world -> world.objects()
+                        .pod(pod.namespace(), pod.name())
+                        .filter(PodView::isScheduled)
+                        .isEmpty());
+    }
+
+    static Check notReady(ObjectRef node) {
+        return new Check(
+                node + " is not Ready",
+                Kubectl.read(node, "{.status.conditions[?(@.type==\"Ready\")].status}", "--ignore-not-found"),
+                Prints.NOT_THE_WORD,
+                "True",
+                world -> world.objects()
+                        .node(node.name())
+                        .filter(NodeView::isReady)
+                        .isEmpty());
     }
 
     /** The claim that a volume names, and not by a uid that another claim of the name had. */

@@ -6,6 +6,7 @@ import dev.mooring.driver.Sameness;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
@@ -111,6 +112,7 @@ final class RecreateVolumeDraft extends GoalDraft {
             fields.checkServer(ClaimDocument.unserved(again));
             if (draft.refused.isEmpty()) {
                 checkData(known, VolumeView.from(again));
+                checkOthers(known, VolumeView.from(again));
                 checkNodes(VolumeView.from(again));
             }
         }
@@ -206,6 +208,25 @@ final class RecreateVolumeDraft extends GoalDraft {
                             "say-same-data",
                             "look at what the changed fields name, and confirm that it has the same data"));
         }
+    }
+
+    /** Another volume that the changed one is, or may be: it could write or delete the data. */
+    private void checkOthers(VolumeView before, VolumeView after) {
+        List<VolumeView> known = recipe.others(before);
+        recipe.others(after).stream()
+                .filter(each -> !known.contains(each) || (isSame(after, each) && !isSame(before, each)))
+                .filter(each -> each.phase().equals(Phases.BOUND)
+                        || !each.reclaimPolicy().equals("Retain"))
+                .forEach(each -> recipe.refuse(
+                        PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
+                        volume,
+                        "would be, or may be, the same storage as " + each.ref() + " with policy "
+                                + each.reclaimPolicy() + " and phase " + each.phase(),
+                        RemedyStep.of("check-field", "check the new value")));
+    }
+
+    private static boolean isSame(VolumeView one, VolumeView other) {
+        return BackingStorage.of(one).compare(BackingStorage.of(other)).answer() == Sameness.Answer.SAME;
     }
 
     /** What of a source names storage. */

@@ -19,6 +19,7 @@ import dev.mooring.plan.internal.World;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.workload.internal.ClaimMaker;
 import dev.mooring.workload.internal.StatefulSetClaims;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +27,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A claim whose volume is on the disk of a node that is gone gets another volume. The old one keeps what is on the disk,
@@ -225,12 +227,7 @@ final class ReplaceDraft extends GoalDraft {
 
     /** A pod that is on a node keeps the claim. */
     private void checkPods() {
-        now.pods().stream()
-                .filter(pod -> !pod.isFinished()
-                        && pod.isScheduled()
-                        && pod.namespace().equals(claim.namespace())
-                        && pod.claimNames().contains(claim.name()))
-                .forEach(this::refuseScheduled);
+        users().filter(PodView::isScheduled).forEach(this::refuseScheduled);
     }
 
     private void refuseScheduled(PodView pod) {
@@ -304,6 +301,24 @@ final class ReplaceDraft extends GoalDraft {
                 .isPresent();
     }
 
+    /** A node that comes back before the claim is deleted has the data, and its pod runs there. */
+    private List<Check> lost(List<Check> kept) {
+        List<Check> checks = new ArrayList<>(kept);
+        users().forEach(each -> checks.add(Check.waits(each.ref())));
+        new TreeSet<>(goal.gone())
+                .stream()
+                        .flatMap(name -> now.node(name).stream())
+                        .forEach(each -> checks.add(Check.notReady(each.ref())));
+        return checks;
+    }
+
+    private Stream<PodView> users() {
+        return now.pods().stream()
+                .filter(pod -> !pod.isFinished()
+                        && pod.namespace().equals(claim.namespace())
+                        && pod.claimNames().contains(claim.name()));
+    }
+
     private void delete(VolumeView old, List<Check> checks) {
         if (there.filter(each -> !each.isBeingDeleted()).isPresent()) {
             recipe.delete("delete-claim", claim, "the claim goes; its volume keeps what is on the disk", checks);
@@ -325,7 +340,7 @@ final class ReplaceDraft extends GoalDraft {
     private void bySet(VolumeView old, boolean isLeft) {
         if (!isLeft) {
             recipe.retain(old);
-            delete(old, List.of(Check.retained(old.name())));
+            delete(old, lost(List.of(Check.retained(old.name()))));
         }
         Check exists = Check.exists(claim);
         draft.await(
@@ -351,7 +366,7 @@ final class ReplaceDraft extends GoalDraft {
                 isLeft ? remembered.orElseThrow() : there.orElseThrow().manifest());
         if (!isLeft) {
             recipe.keep(old, Optional.of(fresh));
-            delete(old, Check.kept(old.name()));
+            delete(old, lost(Check.kept(old.name())));
         }
         if (!isLeft || there.isEmpty()) {
             draft.create(

@@ -500,6 +500,10 @@ class PlansTest {
                         .quota("shop", "slow.storageclass.storage.k8s.io/persistentvolumeclaims", "0"));
         SCENES.put("a share", () -> scene("bound and used").patch("PersistentVolume/pv-1", """
                         {"spec": {"csi": null, "nfs": {"server": "10.1.1.1", "path": "/a"}}}"""));
+        SCENES.put(
+                "two shares",
+                () -> scene("a share").bound("films", "pv-2", "Retain").patch("PersistentVolume/pv-2", """
+                        {"spec": {"csi": null, "nfs": {"server": "10.1.1.2", "path": "/a"}}}"""));
         SCENES.put("an image of Ceph", () -> scene("bound and used").patch("PersistentVolume/pv-1", """
                         {"spec": {"csi": {"driver": "rbd.csi.ceph.com",
                          "volumeHandle": "0001-0009-rook-ceph-0000000000000001-11111111-1111-1111-1111-111111111111",
@@ -831,6 +835,7 @@ class PlansTest {
             a disk of one node | recreate PersistentVolume/pv-1 nodeAffinity= | REFUSED |  | PlanServerRefuses
             a share | recreate PersistentVolume/pv-1 nfs.server=10.1.1.2 | REFUSED |  | PlanFieldNamesOtherData
             a share | recreate PersistentVolume/pv-1 nfs.server=10.1.1.2 same | READY | remember-volume set-retain stop-writer delete-volume release-volume create-volume restore-policy start-writer forget-volume |
+            two shares | recreate PersistentVolume/pv-1 nfs.server=10.1.1.2 same | REFUSED | | PlanStorageHasAnotherVolume
             a share | recreate PersistentVolume/pv-1 nfs.path=/b | REFUSED |  | PlanFieldNamesOtherData
             a share | recreate PersistentVolume/pv-1 nfs.path=/b same | REFUSED |  | PlanFieldNamesOtherData
             a share | recreate PersistentVolume/pv-1 nfs.readOnly=true | READY | remember-volume set-retain stop-writer delete-volume release-volume create-volume restore-policy start-writer forget-volume |

@@ -39,9 +39,8 @@ final class PlanRecreateCommand extends GoalCommand {
 
     @Parameters(
             paramLabel = "OBJECT",
-            description =
-                    "A claim, NAMESPACE/NAME or NAME in the namespace of -n; a volume, pv/NAME; or a StatefulSet,"
-                            + " sts/NAMESPACE/NAME.")
+            description = "A claim, NAMESPACE/NAME or NAME in the namespace of -n; a volume, pv/NAME; or a StatefulSet,"
+                    + " sts/NAMESPACE/NAME.")
     private String object = "";
 
     @Option(
@@ -81,12 +80,7 @@ final class PlanRecreateCommand extends GoalCommand {
             throw new IllegalArgumentException("--with is required: the field and its new value");
         }
         Goal.Recreate goal = new Goal.Recreate(
-                object(
-                        inventory,
-                        object,
-                        Kinds.PERSISTENT_VOLUME_CLAIM,
-                        Kinds.PERSISTENT_VOLUME,
-                        Kinds.STATEFUL_SET),
+                object(inventory, object, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME, Kinds.STATEFUL_SET),
                 fields,
                 sameData);
         if (sameData && !goal.object().isVolume()) {
