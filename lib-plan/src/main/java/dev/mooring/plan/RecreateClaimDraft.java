@@ -122,9 +122,16 @@ final class RecreateClaimDraft extends GoalDraft {
                         claim + " has the new " + each.field(),
                         world -> world.find(claim).filter(each::isIn).isPresent()));
         recipe.othersStay(Set.of(claim));
-        JsonObject change = volumeChange(volume, ClaimView.from(again));
         check(volume);
-        if (draft.refused.isEmpty() && (isGoing || there.isEmpty())) {
+        boolean isCreated = isGoing || there.isEmpty();
+        if (draft.refused.isEmpty() && isCreated) {
+            fields.checkServer(again);
+        }
+        if (!draft.refused.isEmpty()) {
+            return;
+        }
+        JsonObject change = volumeChange(volume, ClaimView.from(again));
+        if (isCreated) {
             checkNew(volume, again, change);
         }
         if (!draft.refused.isEmpty()) {
@@ -134,7 +141,7 @@ final class RecreateClaimDraft extends GoalDraft {
             recipe.keep(volume, Optional.of(again));
         }
         recipe.users(Set.of(claim));
-        if (isGoing || there.isEmpty()) {
+        if (isCreated) {
             recipe.stop(Check.kept(name));
             recipe.delete(claim, name);
             change(volume, change, List.of(Check.gone(claim), Check.retained(name), Check.notBound(name)));
@@ -173,7 +180,6 @@ final class RecreateClaimDraft extends GoalDraft {
 
     /** The API server and the driver accept the claim, and the volume that fits it. */
     private void checkNew(VolumeView volume, Manifest again, JsonObject change) {
-        fields.checkServer(again);
         recipe.serverTakesClaim(again);
         Manifest changed =
                 new Manifest((JsonObject) JsonMergePatch.apply(volume.manifest().json(), change));

@@ -1,6 +1,7 @@
 package dev.mooring.plan;
 
 import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -166,7 +167,9 @@ final class RecreateSetDraft extends GoalDraft {
         if (there.isEmpty() || !isAsAsked(known)) {
             Manifest again = recreation.kept().filter(this::isAsAsked).orElseGet(() -> changed(known));
             fields.checkServer(again);
-            recipe.serverTakes(again, set.namespace());
+            if (draft.refused.isEmpty()) {
+                recipe.serverTakes(again, set.namespace());
+            }
             recreation.write(there, again, claims);
             stays(known);
         }
@@ -220,14 +223,14 @@ final class RecreateSetDraft extends GoalDraft {
     }
 
     private static String text(JsonValue value) {
-        return value instanceof JsonString string ? string.value() : value.toJson();
+        return value instanceof JsonString string ? string.value() : value instanceof JsonNull ? "" : value.toJson();
     }
 
     private Check check(String field, String path, String text) {
         return new Check(
                 set + " has the new " + field,
                 Kubectl.read(set, path),
-                Prints.EXACTLY,
+                text.isEmpty() ? Prints.NOTHING : Prints.EXACTLY,
                 text,
                 world -> world.find(set).filter(this::isAsAsked).isPresent());
     }

@@ -811,6 +811,10 @@ class PlansTest {
             a share | recreate PersistentVolumeClaim/shop/data accessModes=ReadWriteMany | READY | keep-data stop-writer delete-claim change-volume reserve-volume create-claim restore-policy start-writer |
             bound and used | recreate PersistentVolumeClaim/shop/data resources.requests.storage=500Mi | READY | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy start-writer |
             bound and used | recreate PersistentVolumeClaim/shop/data resources.requests.storage=2Gi | REFUSED |  | PlanFieldChangesInPlace
+            bound and used | recreate PersistentVolumeClaim/shop/data resources.requests.storage=abc | REFUSED | | PlanServerRefuses
+            bound and used | recreate PersistentVolumeClaim/shop/data storageClassName=Bad_Name | REFUSED | | PlanServerRefuses
+            set | recreate StatefulSet/shop/web podManagementPolicy=Foo | REFUSED | | PlanServerRefuses
+            set | recreate StatefulSet/shop/web serviceName= | READY | remember-set delete-set create-set forget-set |
             bound and used | recreate PersistentVolumeClaim/shop/data volumeMode=Block | REFUSED |  | PlanFieldNamesOtherData
             bound and used | recreate PersistentVolumeClaim/shop/data volumeName=pv-2 | REFUSED |  | PlanFieldNamesOtherData
             bound and used | recreate PersistentVolumeClaim/shop/data selector={} | REFUSED |  | PlanGoalUnclear
