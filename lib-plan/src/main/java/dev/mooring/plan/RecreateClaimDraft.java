@@ -34,6 +34,7 @@ final class RecreateClaimDraft extends GoalDraft {
 
     private static final String CLASS = "storageClassName";
     private static final String MODES = "accessModes";
+    private static final String BETA_CLASS = "volume.beta.kubernetes.io/storage-class";
     private static final Set<String> FIELDS = Set.of(CLASS, MODES, "resources");
     /** What is used only while a volume is created or chosen. */
     private static final Set<String> OF_NEW_VOLUMES = Set.of("dataSource", "dataSourceRef", "selector");
@@ -97,6 +98,11 @@ final class RecreateClaimDraft extends GoalDraft {
         if (OF_NEW_VOLUMES.contains(change.first())) {
             return fields.isUnclear(
                     change, "has an effect only while a volume is created or chosen, and the claim has one");
+        }
+        if (change.first().equals(CLASS)
+                && there.filter(each -> each.hasAnnotation(BETA_CLASS)).isPresent()) {
+            return fields.isUnclear(
+                    change, "has no effect: the annotation " + BETA_CLASS + " of the claim precedes it");
         }
         boolean isKnown = change.isInMetadata()
                 || FIELDS.contains(change.first())

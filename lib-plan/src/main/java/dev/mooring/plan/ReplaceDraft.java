@@ -105,10 +105,12 @@ final class ReplaceDraft extends GoalDraft {
                 .toList();
     }
 
-    /** Whether the data are on the disk of a node: in a zone without nodes, they wait for a node. */
+    /** Whether the data are on the disk of a node: in a zone without nodes, or in a network, they wait for a node. */
     private static boolean isOnNode(VolumeView volume) {
-        return BackingStorage.of(volume).reach() == Reach.NODE
-                || volume.nodeAffinity().labelKeys().stream().anyMatch(NODE_KEY);
+        Reach reach = BackingStorage.of(volume).reach();
+        return reach == Reach.NODE
+                || (reach == Reach.UNKNOWN
+                        && volume.nodeAffinity().labelKeys().stream().anyMatch(NODE_KEY));
     }
 
     private void replace(VolumeView old) {
@@ -148,7 +150,10 @@ final class ReplaceDraft extends GoalDraft {
                     PlanCode.PLAN_DATA_CAN_BE_REACHED,
                     old.ref(),
                     "is not on the disk of a node: its data are there, and wait for a node that its node affinity accepts",
-                    RemedyStep.of("add-node", "add a node there; or retire the claim, if its data are not needed"));
+                    RemedyStep.of(
+                            "add-node",
+                            "add a node there, or recreate the volume with another node affinity; or retire the claim, if its"
+                                    + " data are not needed"));
         }
         for (NodeView each : reaching(old)) {
             refuseReached(old, each);

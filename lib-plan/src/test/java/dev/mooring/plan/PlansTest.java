@@ -525,6 +525,16 @@ class PlansTest {
                         .without("VolumeAttachment/va-pv-web-0")
                         .patch("Pod/shop/web-0", waits));
         SCENES.put(
+                "a set with an image of Ceph for a node that is gone",
+                () -> scene("a set with a disk of a node that is gone").patch("PersistentVolume/pv-web-0", """
+                        {"spec": {"local": null, "csi": {"driver": "rbd.csi.ceph.com",
+                         "volumeHandle": "0001-0009-rook-ceph-0000000000000001-11111111-1111-1111-1111-111111111111",
+                         "volumeAttributes": {"clusterID": "rook-ceph", "pool": "p"}}}}"""));
+        SCENES.put(
+                "a claim with the class of old",
+                () -> scene("bound and used").patch("PersistentVolumeClaim/shop/data", """
+                        {"metadata": {"annotations": {"volume.beta.kubernetes.io/storage-class": "fast"}}}"""));
+        SCENES.put(
                 "a set that has replaced a disk",
                 () -> scene("set")
                         .volume("pv-old", "Released", "Retain", "data-web-0", "older")
@@ -805,6 +815,7 @@ class PlansTest {
             bound and used | recreate PersistentVolumeClaim/shop/data storageClassName=none | READY | keep-data stop-writer delete-claim change-volume reserve-volume create-claim restore-policy start-writer | PlanStorageStays
             bound and used | recreate PersistentVolumeClaim/shop/data storageClassName= | READY | keep-data stop-writer delete-claim change-volume reserve-volume create-claim restore-policy start-writer |
             bound and used | recreate PersistentVolumeClaim/shop/data storageClassName=fast | DONE |  |
+            a claim with the class of old | recreate PersistentVolumeClaim/shop/data storageClassName=slow | REFUSED | | PlanGoalUnclear
             a quota of the other class | recreate PersistentVolumeClaim/shop/data storageClassName=slow | REFUSED |  | PlanServerRefuses
             bound and used | recreate PersistentVolumeClaim/shop/data accessModes=ReadWriteOncePod | READY | keep-data stop-writer delete-claim change-volume reserve-volume create-claim restore-policy start-writer |
             an image of Ceph | recreate PersistentVolumeClaim/shop/data accessModes=ReadWriteMany | REFUSED |  | PlanDriverRefuses
@@ -873,6 +884,7 @@ class PlansTest {
             a set with a disk of a node that does not answer | replace PersistentVolumeClaim/shop/data-web-0 give-up n9 | READY | set-retain delete-claim | PlanDataGivenUp
             a set with a disk of a node that answers | replace PersistentVolumeClaim/shop/data-web-0 give-up | REFUSED |  | PlanDataCanBeReached
             a set with a disk of a node that answers | replace PersistentVolumeClaim/shop/data-web-0 give-up n9 | REFUSED |  | PlanDataCanBeReached
+            a set with an image of Ceph for a node that is gone | replace PersistentVolumeClaim/shop/data-web-0 give-up | REFUSED | | PlanDataCanBeReached
             a set in a zone without nodes | replace PersistentVolumeClaim/shop/data-web-0 give-up | REFUSED |  | PlanDataCanBeReached
             set | replace PersistentVolumeClaim/shop/data-web-0 give-up | REFUSED |  | PlanDataCanBeReached PlanWriterCannotBeStopped
             a disk of a node that is gone | replace PersistentVolumeClaim/shop/data give-up | READY | keep-data delete-claim create-claim forget-claim | PlanDataGivenUp
