@@ -69,6 +69,10 @@ final class Questions {
               deleted accident accidentally undo recover rescue terminating save oops wrong mistake pvc
             Rename a claim, or change its namespace | plan rename CLAIM --as NAME FILE
               name namespace move pvc statefulset sts
+            Change an immutable field and keep the data | plan recreate OBJECT --with FIELD=VALUE FILE
+              immutable forbidden field class storageclass storageclassname nfs server affinity handle mode recreate
+            Replace the volume of a node that is gone | plan replace CLAIM --give-up-data FILE
+              local disk node affinity conflict pending replace localpath hostpath gone lost
             Grow a StatefulSet and its claims | plan grow SET --to SIZE FILE
               resize size bigger larger expand expansion increase extend enlarge sts set volumeclaimtemplate
               volumeclaimtemplates template disk

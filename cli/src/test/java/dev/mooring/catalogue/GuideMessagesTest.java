@@ -100,6 +100,10 @@ class GuideMessagesTest {
             Map.entry("bind-a-claim", List.of("FailedBindingNoClass", "VolumeMismatchBind", "AlreadyBoundOther")),
             Map.entry("drain-a-node", List.of("MultiAttachExclusive", "VolumeNodeAffinity", "OrphanedPodRmdir")),
             Map.entry("grow-a-statefulset", List.of("StsSpecForbidden", "StsFieldImmutable", "PvcResizeNotAllowed")),
+            Map.entry(
+                    "recreate",
+                    List.of("PvcSpecImmutable", "PvSourceImmutable", "PvNodeAffinityImmutable", "StsFieldImmutable")),
+            Map.entry("replace-a-local-volume", List.of("VolumeNodeAffinity")),
             Map.entry("rename-a-claim", List.of("ClaimMisbound", "ClaimLostNoVolume", "AlreadyBoundOther")),
             Map.entry("retire", List.of("PvcProtection", "VolumeDeleteFailed", "VolumeDeleteNoPlugin")),
             Map.entry("undelete", List.of("PvcProtection", "VolumeProcessingClaimDeleted", "ClaimBeingDeleted")),

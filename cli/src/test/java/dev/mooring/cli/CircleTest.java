@@ -118,6 +118,8 @@ class CircleTest {
         plan template n/s0 -f OBJECTS                               | 1
         plan bind n/c0 -f OBJECTS                                   | 1
         plan undelete n/c0 -f OBJECTS                               | 1
+        plan recreate n/c0 --with storageClassName=x -f OBJECTS     | 1
+        plan replace n/c0 --give-up-data -f OBJECTS                 | 1
         plan clean node -f OBJECTS --mountinfo MOUNTS               | 1
         mounts MOUNTS                                               | 0
         fuse plan -f OBJECTS --mountinfo MOUNTS                     | 1

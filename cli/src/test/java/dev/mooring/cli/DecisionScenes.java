@@ -55,6 +55,7 @@ final class DecisionScenes {
         all.put("plan drain", seed -> about(seed, "plan drain n0", csi(seed), Part.WORKLOAD));
         all.put("plan bind", seed -> about(seed, "plan bind shop/gone", driver(seed), Part.WORKLOAD, Part.RELEASED));
         all.put("plan rename", DecisionScenes::rename);
+        all.put("plan recreate", seed -> used(seed, "plan recreate CLAIM --with storageClassName=other"));
         all.put("plan undelete", DecisionScenes::undelete);
         all.put(
                 "plan grow",

@@ -40,6 +40,8 @@ class GuidePagesTest {
         orphans                      | 3
         picture                      | 3
         rbd-takeover                 | 7
+        recreate                     | 5
+        replace-a-local-volume       | 2
         release-and-reuse            | 8
         rename-a-claim               | 2
         retire                       | 2

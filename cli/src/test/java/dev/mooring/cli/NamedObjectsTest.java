@@ -78,6 +78,9 @@ class NamedObjectsTest {
             plan retire sts db -n test --keep data       | plan retire sts/test/db --keep data
             plan retire ns test --keep data              | plan retire ns/test --keep data
             plan undelete pvc only -n test               | plan undelete test/only
+            plan recreate pvc only -n test --with storageClassName=x | plan recreate test/only --with storageClassName=x
+            plan recreate sts db -n test --with serviceName=x | plan recreate sts/test/db --with serviceName=x
+            plan replace pvc only -n test --give-up-data | plan replace test/only --give-up-data
             plan grow sts db -n test --to 2Gi            | plan grow test/db --to 2Gi
             plan template sts/db -n test                 | plan template test/db
             plan drain node worker-1                     | plan drain worker-1

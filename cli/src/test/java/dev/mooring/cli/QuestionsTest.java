@@ -97,6 +97,8 @@ class QuestionsTest {
             reuse a released pv                   | sanitize FILE --for release
             deleted by accident                   | plan undelete CLAIM FILE
             rename a claim                        | plan rename CLAIM --as NAME FILE
+            change the storageclass of a pvc      | plan recreate OBJECT --with FIELD=VALUE FILE
+            volume node affinity conflict         | plan replace CLAIM --give-up-data FILE
             orphaned images                       | plan orphans --clusters NAME --cluster NAME=FILE
             version of kubernetes                 | upgrade FILE --from 1.30 --to 1.36
             error message                         | explain TEXT

@@ -6,8 +6,11 @@ import dev.mooring.manifest.internal.Phases;
 import dev.mooring.move.MoveStep.StepCondition;
 import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
 import dev.mooring.plan.internal.World;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 
 /** A condition of a step, how it is seen, and whether it holds in a state. */
@@ -93,6 +96,40 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
     static Check free(ObjectRef object) {
         return new Check(
                 "there is no " + object, Kubectl.name(object), Prints.NOTHING, "", world -> !world.has(object));
+    }
+
+    static Check exists(ObjectRef object) {
+        return new Check(
+                "there is " + object,
+                Kubectl.name(object),
+                Prints.EXACTLY,
+                object.kind().toLowerCase(Locale.ROOT) + "/" + object.name(),
+                world -> world.has(object));
+    }
+
+    /** No node has the pod, so it holds no claim. */
+    static Check waits(ObjectRef pod) {
+        return new Check(
+                pod + " has no node",
+                Kubectl.read(pod, "{.spec.nodeName}", "--ignore-not-found"),
+                Prints.NOTHING,
+                "",
+                world -> world.objects()
+                        .pod(pod.namespace(), pod.name())
+                        .filter(PodView::isScheduled)
+                        .isEmpty());
+    }
+
+    static Check notReady(ObjectRef node) {
+        return new Check(
+                node + " is not Ready",
+                Kubectl.read(node, "{.status.conditions[?(@.type==\"Ready\")].status}", "--ignore-not-found"),
+                Prints.NOT_THE_WORD,
+                "True",
+                world -> world.objects()
+                        .node(node.name())
+                        .filter(NodeView::isReady)
+                        .isEmpty());
     }
 
     /** The claim that a volume names, and not by a uid that another claim of the name had. */

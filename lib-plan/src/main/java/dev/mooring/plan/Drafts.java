@@ -28,6 +28,16 @@ final class Drafts {
         if (goal instanceof Goal.Grow grow) {
             return new GrowDraft(grow, now).written();
         }
+        if (goal instanceof Goal.Recreate recreate) {
+            return recreate.object().isClaim()
+                    ? new RecreateClaimDraft(recreate, now).written()
+                    : recreate.object().isVolume()
+                            ? new RecreateVolumeDraft(recreate, now).written()
+                            : new RecreateSetDraft(recreate, now).written();
+        }
+        if (goal instanceof Goal.Replace replace) {
+            return new ReplaceDraft(replace, now).written();
+        }
         throw new IllegalArgumentException("expected a goal in one cluster, found " + goal.name());
     }
 }

@@ -11,11 +11,16 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.Inventory;
 import dev.mooring.sanitize.Policy;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What must be true in the end. */
@@ -201,6 +206,77 @@ public sealed interface Goal {
         @Override
         public String sentence() {
             return object + " is gone, and its data are " + (data == Data.KEEP ? "kept" : "deleted");
+        }
+    }
+
+    /**
+     * An object has other immutable fields, and the same data: it is recreated in the same cluster.
+     *
+     * @param object a claim, a volume or a StatefulSet
+     * @param fields the fields and their new values; a field is a path in {@code spec} with dots, for example {@code
+     *     storageClassName} or {@code csi.volumeAttributes.share}, and a value that begins like JSON is JSON
+     * @param isSameData whether the caller says that a volume with the changed fields is the storage that has the data
+     */
+    record Recreate(ObjectRef object, SortedMap<String, String> fields, boolean isSameData) implements Goal {
+
+        /**
+         * A goal.
+         *
+         * @throws IllegalArgumentException if there is no field, or the object is of another kind
+         */
+        public Recreate {
+            requireNonNull(object, "object");
+            fields = Collections.unmodifiableSortedMap(new TreeMap<>(fields));
+            if (fields.isEmpty()) {
+                throw new IllegalArgumentException("expected a field to change, found none");
+            }
+            if (!object.isClaim() && !object.isVolume() && !object.kind().equals(Kinds.STATEFUL_SET)) {
+                throw new IllegalArgumentException("expected a claim, a volume or a StatefulSet, found " + object);
+            }
+        }
+
+        @Override
+        public String name() {
+            return "recreate";
+        }
+
+        @Override
+        public String sentence() {
+            return object + " has "
+                    + fields.entrySet().stream().map(Recreate::described).collect(Collectors.joining(", "))
+                    + ", and the same data";
+        }
+
+        /** A long value, and one that only its driver knows, is in the steps. */
+        private static String described(Map.Entry<String, String> field) {
+            boolean isShown = field.getValue().matches("[\\w./:,-]{1,63}")
+                    && !field.getKey().contains("volumeAttributes.")
+                    && !field.getKey().contains("options.");
+            return isShown ? field.getKey() + "=" + field.getValue() : "another " + field.getKey();
+        }
+    }
+
+    /**
+     * A claim whose volume no node reaches any more has another, empty volume.
+     *
+     * @param object the claim
+     * @param isGivenUp whether the caller gives its data up
+     * @param gone the nodes that never come back, as the caller says, although their Node objects exist
+     */
+    record Replace(ObjectRef object, boolean isGivenUp, Set<String> gone) implements Goal {
+        public Replace {
+            requireNonNull(object, "object");
+            gone = Set.copyOf(gone);
+        }
+
+        @Override
+        public String name() {
+            return "replace";
+        }
+
+        @Override
+        public String sentence() {
+            return object + " has another volume, and its data on a node that is gone are given up";
         }
     }
 

@@ -3,7 +3,6 @@ package dev.mooring.plan;
 import dev.mooring.expansion.Expansion.ExpansionOutlook;
 import dev.mooring.expansion.TemplateGrowth;
 import dev.mooring.json.JsonBoolean;
-import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -13,8 +12,6 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
-import dev.mooring.move.internal.Owners;
-import dev.mooring.move.internal.WorkloadStop;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
@@ -27,14 +24,11 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.internal.Operator;
-import dev.mooring.workload.internal.Restarters;
 import dev.mooring.workload.internal.StatefulSetClaims;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * The claims of a StatefulSet grow, and its template with them: claims first, then the set is deleted without its pods and created
@@ -42,30 +36,23 @@ import java.util.stream.Collectors;
  */
 final class GrowDraft extends GoalDraft {
 
-    /** On a claim: the set that is created again. */
-    private static final String SET = "dev.mooring/set";
-
-    private static final String RETENTION = "persistentVolumeClaimRetentionPolicy";
-
     private final Goal.Grow goal;
     private final ObjectRef set;
+    private final SetRecreation again;
 
     GrowDraft(Goal.Grow goal, Inventory now) {
         super(now);
         this.goal = goal;
         this.set = goal.object();
+        this.again = new SetRecreation(now, draft, recipe, set);
     }
 
     @Override
     void write() {
         draft.kinds.addAll(Set.of(Kinds.STATEFUL_SET, Kinds.STORAGE_CLASS));
         draft.concerned.add(set);
-        Optional<ClaimView> remembering = now.claims().stream()
-                .filter(each ->
-                        kept(each).filter(found -> found.ref().equals(set)).isPresent())
-                .findFirst();
         Optional<Manifest> there = now.find(set);
-        Optional<Manifest> known = there.or(() -> remembering.flatMap(GrowDraft::kept));
+        Optional<Manifest> known = there.or(again::kept);
         if (known.isEmpty()) {
             recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, set, "is not given, and no given claim remembers it");
             return;
@@ -74,7 +61,7 @@ final class GrowDraft extends GoalDraft {
         try {
             Optional<StorageSize> size = size(known.get());
             if (size.isPresent()) {
-                grow(there, known.get(), remembering, size.get());
+                grow(there, known.get(), size.get());
             }
         } catch (ManifestException | QuantityException e) {
             recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, set, String.valueOf(e.getMessage()));
@@ -149,7 +136,7 @@ final class GrowDraft extends GoalDraft {
                 .toList();
     }
 
-    private void grow(Optional<Manifest> there, Manifest known, Optional<ClaimView> remembering, StorageSize size) {
+    private void grow(Optional<Manifest> there, Manifest known, StorageSize size) {
         TemplateGrowth growth = TemplateGrowth.of(
                 TemplateGrowth.Request.of(known, size)
                         .ofTemplate(goal.template())
@@ -176,29 +163,21 @@ final class GrowDraft extends GoalDraft {
         for (ClaimView each : claims) {
             await(each, size);
         }
-        boolean isRemembered = remembering.isPresent();
         if (there.isEmpty() || growth.recreated().isPresent()) {
-            recreate(there, growth.recreated().orElse(known), remembering, claims);
+            Manifest larger = growth.recreated().orElse(known);
+            again.write(
+                    there,
+                    again.kept()
+                            .filter(each -> asked(each).equals(asked(larger)))
+                            .orElse(larger),
+                    claims);
         }
         Check template = template(known, size);
         draft.end(template.statement(), template.holds());
-        if (isRemembered || draft.steps.stream().anyMatch(each -> each.action().equals("remember-set"))) {
-            ObjectRef claim = remembering
-                    .map(ClaimView::ref)
-                    .orElseGet(() -> claims.get(0).ref());
-            draft.end(
-                    "nothing is left of the plan on " + claim,
-                    world -> world.find(claim)
-                            .filter(each -> each.annotation(SET).isEmpty())
-                            .isPresent());
-            draft.patch(
-                    "forget-set",
-                    claim,
-                    PlanAnnotation.annotated(SET, JsonNull.NULL),
-                    PlanAnnotation.annotated(SET, JsonNull.NULL),
-                    "no trace of the plan is left on the claim; if the manifest is in Git, put the larger template there now",
-                    List.of(template));
-        }
+        again.forget(
+                claims,
+                template,
+                "no trace of the plan is left on the claim; if the manifest is in Git, put the larger template there now");
         recipe.othersStay(Set.of());
     }
 
@@ -294,145 +273,6 @@ final class GrowDraft extends GoalDraft {
                         .flatMap(this::asked)
                         .filter(each -> each.compareTo(size) == 0)
                         .isPresent());
-    }
-
-    private void recreate(
-            Optional<Manifest> there, Manifest larger, Optional<ClaimView> remembering, List<ClaimView> claims) {
-        Manifest again = remembering
-                .flatMap(GrowDraft::kept)
-                .filter(each -> asked(each).equals(asked(larger)))
-                .orElse(larger);
-        there.ifPresent(recipe::checkRestarters);
-        if (there.isPresent() && Restarters.isManaged(there.get())) {
-            recipe.remark(
-                    PlanCode.PLAN_GITOPS_APPLIES_AGAIN,
-                    set,
-                    "has the mark of a GitOps tool: pause it until the last step, or it creates the old set when this one is"
-                            + " deleted");
-        }
-        boolean isRemembered =
-                remembering.flatMap(GrowDraft::kept).filter(again::equals).isPresent();
-        if (there.isPresent() && !isRemembered && !claims.isEmpty()) {
-            ObjectRef claim = remembering.orElse(claims.get(0)).ref();
-            draft.patchFile(
-                    "remember-set",
-                    claim,
-                    PlanAnnotation.annotated(SET, JsonString.of(again.json().toJson())),
-                    PlanAnnotation.annotated(SET, JsonNull.NULL),
-                    "the claim remembers the set while it is deleted");
-        }
-        if (there.isPresent() && claims.isEmpty()) {
-            recipe.remark(
-                    PlanCode.PLAN_NOTHING_REMEMBERS,
-                    set,
-                    "has no claim that could remember it while it is deleted: keep the file of the step that creates it");
-        }
-        if (there.isPresent()) {
-            List<Check> checks = new ArrayList<>(keepClaims(there.get(), claims));
-            if (!claims.isEmpty()) {
-                checks.add(Check.noted(remembering.orElse(claims.get(0)).ref(), SET));
-            }
-            checks.add(hasReplicas(WorkloadStop.replicas(again)));
-            recipe.delete(
-                    "delete-set",
-                    set,
-                    "the API server accepts no change of a template; with --cascade=orphan the pods and claims stay",
-                    checks,
-                    "--cascade=orphan");
-            recipe.gone(set);
-        }
-        draft.create(
-                "create-set",
-                again,
-                "it adopts its pods, which keep running",
-                new ArrayList<>(List.of(Check.free(set))));
-    }
-
-    /**
-     * A set that deletes its claims owns them. While its controller makes a pod again, it may write itself into a claim that has
-     * just lost its owner, and then the garbage collector deletes the claim of a set that is gone. So the set must keep them first.
-     */
-    private List<Check> keepClaims(Manifest there, List<ClaimView> claims) {
-        // The controller writes only into claims of pods that are there.
-        Set<ObjectRef> ofPods = now.pods().stream()
-                .flatMap(pod -> pod.claimNames().stream().map(name -> ObjectRef.claim(pod.namespace(), name)))
-                .collect(Collectors.toSet());
-        List<ClaimView> used =
-                claims.stream().filter(each -> ofPods.contains(each.ref())).toList();
-        boolean mayBeOwned = deletesClaims(there) || used.stream().anyMatch(each -> Owners.has(each.manifest(), set));
-        if (used.isEmpty() || !mayBeOwned) {
-            return List.of();
-        }
-        JsonObject before = retention(there);
-        JsonObject patch = retention(before.with("whenDeleted", "Retain"));
-        draft.steps.add(new Draft.Step(
-                StepKind.PATCH,
-                "keep-claims",
-                set,
-                Kubectl.patch(set, patch),
-                "its controller no longer makes it the owner of its claims; the set that is created again does as before",
-                "the API server has accepted the change",
-                Kubectl.patch(set, retention(before)),
-                "",
-                Optional.empty(),
-                List.of(),
-                new Act.PatchSet(set, patch)));
-        List<Check> kept = new ArrayList<>();
-        kept.add(new Check(
-                set + " keeps its claims when it is deleted",
-                Kubectl.read(set, "{.spec." + RETENTION + ".whenDeleted}"),
-                Prints.EXACTLY,
-                "Retain",
-                world -> world.find(set).filter(each -> !deletesClaims(each)).isPresent()));
-        for (ClaimView claim : used) {
-            Check ownerless = ownerless(claim.ref());
-            draft.await(
-                    "wait-until-kept",
-                    claim.ref(),
-                    ownerless.argv(),
-                    "a claim that belongs to a set can be deleted with it",
-                    List.of(ownerless));
-            kept.add(ownerless);
-        }
-        return kept;
-    }
-
-    private Check ownerless(ObjectRef claim) {
-        return new Check(
-                claim + " does not belong to " + set,
-                Kubectl.read(claim, "{.metadata.ownerReferences[*].name}"),
-                Prints.NOT_THE_WORD,
-                set.name(),
-                world ->
-                        world.find(claim).filter(each -> !Owners.has(each, set)).isPresent());
-    }
-
-    private static JsonObject retention(Manifest known) {
-        return known.spec().child(RETENTION);
-    }
-
-    private static JsonObject retention(JsonObject policy) {
-        return JsonObject.of("spec", JsonObject.of(RETENTION, policy));
-    }
-
-    private static boolean deletesClaims(Manifest known) {
-        return retention(known).string("whenDeleted").filter("Delete"::equals).isPresent();
-    }
-
-    /** Whoever scales the set now would find it as it was before. */
-    private Check hasReplicas(int replicas) {
-        return new Check(
-                set + " has " + replicas + " replicas, as the set that is created again",
-                Kubectl.read(set, "{.spec.replicas}"),
-                Prints.EXACTLY,
-                Integer.toString(replicas),
-                world -> world.find(set)
-                        .filter(each -> WorkloadStop.replicas(each) == replicas)
-                        .isPresent());
-    }
-
-    private static Optional<Manifest> kept(ClaimView claim) {
-        return PlanAnnotation.kept(claim, SET, Kinds.STATEFUL_SET);
     }
 
     /** The place of a template in a set. */

@@ -40,8 +40,10 @@ final class Kubectl {
         return of(object, "patch", "--type=merge", "--patch-file=" + file);
     }
 
-    static List<String> read(ObjectRef object, String template) {
-        return of(object, "get", "--output=jsonpath=" + template);
+    static List<String> read(ObjectRef object, String template, String... more) {
+        List<String> arguments = new ArrayList<>(of(object, "get", more));
+        arguments.add("--output=jsonpath=" + template);
+        return List.copyOf(arguments);
     }
 
     static List<String> name(ObjectRef object) {

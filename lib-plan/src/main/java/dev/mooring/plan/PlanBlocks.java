@@ -252,17 +252,42 @@ final class PlanBlocks {
             kinds.addAll(WorkloadObjects.kinds());
             kinds.addAll(List.of(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE));
         }
+        refusals(Forecast.of(place(workload.namespace(), kinds)).plus(workload));
+    }
+
+    /** A claim that is recreated is taken by the API server: no quota or limit range of the namespace refuses it. */
+    void serverTakesClaim(Manifest claim) {
+        Inventory place = place(
+                        claim.namespace(),
+                        List.of(
+                                Kinds.NAMESPACE,
+                                Kinds.STORAGE_CLASS,
+                                Kinds.PERSISTENT_VOLUME_CLAIM,
+                                Kinds.RESOURCE_QUOTA,
+                                Kinds.LIMIT_RANGE))
+                .complete(Kinds.POD);
+        Forecast there = Forecast.of(place);
+        Forecast without = place.find(claim.ref()).isPresent()
+                ? there.deleting(each -> each.inOrder(List.of(claim.ref())))
+                : there;
+        refusals(without.plus(claim));
+    }
+
+    private Inventory place(String namespace, List<String> kinds) {
         List<Manifest> there = new ArrayList<>();
         for (String kind : kinds) {
             now.all(kind).stream()
                     .filter(each ->
-                            each.namespace().isEmpty() || each.namespace().equals(workload.namespace()))
+                            each.namespace().isEmpty() || each.namespace().equals(namespace))
                     .forEach(there::add);
         }
-        Inventory place = Inventory.of(there)
+        return Inventory.of(there)
                 .on(now.release())
                 .complete(kinds.stream().filter(now::isComplete).toArray(String[]::new));
-        Forecast.of(place).plus(workload).refusals().stream()
+    }
+
+    private void refusals(Forecast created) {
+        created.refusals().stream()
                 .flatMap(each -> each.reasons().stream())
                 .forEach(each ->
                         draft.refused.add(Reason.of(PlanCode.PLAN_SERVER_REFUSES, each.subject(), each.message())
@@ -284,13 +309,18 @@ final class PlanBlocks {
 
     /** Another volume that remembers a claim. */
     Optional<VolumeView> remembering(ObjectRef claim, VolumeView but) {
-        return now.volumes().stream()
-                .filter(each -> !each.name().equals(but.name())
-                        && PlanAnnotation.of(each)
-                                .flatMap(PlanAnnotation::owner)
-                                .filter(claim::equals)
-                                .isPresent())
+        return remembering(claim)
+                .filter(each -> !each.name().equals(but.name()))
                 .findFirst();
+    }
+
+    /** The volumes that remember a claim. */
+    Stream<VolumeView> remembering(ObjectRef claim) {
+        return now.volumes().stream()
+                .filter(each -> PlanAnnotation.of(each)
+                        .flatMap(PlanAnnotation::owner)
+                        .filter(claim::equals)
+                        .isPresent());
     }
 
     /** The policy that a volume has outside of a plan. */

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -486,6 +487,85 @@ class PlansTest {
         SCENES.put(
                 "set, and shop has a quota of sets", () -> scene("set").quota("shop", "count/statefulsets.apps", "0"));
         SCENES.put(
+                "another class",
+                () -> scene("bound and used")
+                        .add("storage.k8s.io/v1", Kinds.STORAGE_CLASS, "", "slow", "{\"provisioner\": \"csi.x\"}"));
+        SCENES.put(
+                "a class of another driver",
+                () -> scene("bound and used")
+                        .add("storage.k8s.io/v1", Kinds.STORAGE_CLASS, "", "slow", "{\"provisioner\": \"csi.y\"}"));
+        SCENES.put(
+                "a quota of the other class",
+                () -> scene("another class")
+                        .quota("shop", "slow.storageclass.storage.k8s.io/persistentvolumeclaims", "0"));
+        SCENES.put("a share", () -> scene("bound and used").patch("PersistentVolume/pv-1", """
+                        {"spec": {"csi": null, "nfs": {"server": "10.1.1.1", "path": "/a"}}}"""));
+        SCENES.put(
+                "two shares",
+                () -> scene("a share").bound("films", "pv-2", "Retain").patch("PersistentVolume/pv-2", """
+                        {"spec": {"csi": null, "nfs": {"server": "10.1.1.2", "path": "/a"}}}"""));
+        SCENES.put("an image of Ceph", () -> scene("bound and used").patch("PersistentVolume/pv-1", """
+                        {"spec": {"csi": {"driver": "rbd.csi.ceph.com",
+                         "volumeHandle": "0001-0009-rook-ceph-0000000000000001-11111111-1111-1111-1111-111111111111",
+                         "volumeAttributes": {"clusterID": "rook-ceph", "pool": "p"}}}}"""));
+        SCENES.put("an image of Ceph in a zone", () -> scene("an image of Ceph").patch("PersistentVolume/pv-1", """
+                        {"spec": {"nodeAffinity": {"required": {"nodeSelectorTerms": [{"matchExpressions": [
+                         {"key": "zone", "operator": "In", "values": ["a"]}]}]}}}}"""));
+        SCENES.put(
+                "volume in Git, for a recreation", () -> scene("volume in Git").patch("PersistentVolume/pv-1", """
+                        {"spec": {"csi": {"fsType": "ext4"}}}"""));
+        String onGone = """
+                {"spec": {"csi": null, "local": {"path": "/d"}, "nodeAffinity": {"required": {"nodeSelectorTerms": [
+                 {"matchExpressions": [{"key": "kubernetes.io/hostname", "operator": "In", "values": ["n9"]}]}]}}}}""";
+        String waits = "{\"spec\": {\"nodeName\": null}, \"status\": {\"phase\": \"Pending\"}}";
+        SCENES.put(
+                "a set with a disk of a node that is gone",
+                () -> scene("set")
+                        .patch("PersistentVolume/pv-web-0", onGone)
+                        .without("VolumeAttachment/va-pv-web-0")
+                        .patch("Pod/shop/web-0", waits));
+        SCENES.put(
+                "a set with an image of Ceph for a node that is gone",
+                () -> scene("a set with a disk of a node that is gone").patch("PersistentVolume/pv-web-0", """
+                        {"spec": {"local": null, "csi": {"driver": "rbd.csi.ceph.com",
+                         "volumeHandle": "0001-0009-rook-ceph-0000000000000001-11111111-1111-1111-1111-111111111111",
+                         "volumeAttributes": {"clusterID": "rook-ceph", "pool": "p"}}}}"""));
+        SCENES.put(
+                "a claim with the class of old",
+                () -> scene("bound and used").patch("PersistentVolumeClaim/shop/data", """
+                        {"metadata": {"annotations": {"volume.beta.kubernetes.io/storage-class": "fast"}}}"""));
+        SCENES.put(
+                "a set that has replaced a disk",
+                () -> scene("set")
+                        .volume("pv-old", "Released", "Retain", "data-web-0", "older")
+                        .patch("PersistentVolume/pv-old", onGone));
+        SCENES.put(
+                "a set with a disk of a node that is gone, before its pod is",
+                () -> scene("a set with a disk of a node that is gone")
+                        .patch("Pod/shop/web-0", "{\"spec\": {\"nodeName\": \"n9\"}}"));
+        SCENES.put(
+                "a set with a disk of a node that does not answer",
+                () -> scene("a set with a disk of a node that is gone")
+                        .node("n9")
+                        .patch("Node/n9", """
+                        {"metadata": {"labels": {"kubernetes.io/hostname": "n9"}},
+                         "status": {"conditions": [{"type": "Ready", "status": "Unknown"}]}}"""));
+        SCENES.put(
+                "a set with a disk of a node that answers",
+                () -> scene("a set with a disk of a node that does not answer").patch("Node/n9", """
+                        {"status": {"conditions": [{"type": "Ready", "status": "True"}]}}"""));
+        SCENES.put(
+                "a set in a zone without nodes",
+                () -> scene("set").patch("PersistentVolume/pv-web-0", """
+                                {"spec": {"nodeAffinity": {"required": {"nodeSelectorTerms": [{"matchExpressions": [
+                                 {"key": "topology.kubernetes.io/zone", "operator": "In", "values": ["a"]}]}]}}}}""").patch("Pod/shop/web-0", waits));
+        SCENES.put(
+                "a disk of a node that is gone",
+                () -> scene("bound and used")
+                        .without("VolumeAttachment/va-pv-1")
+                        .patch("PersistentVolume/pv-1", onGone)
+                        .patch("Pod/shop/web-1", waits));
+        SCENES.put(
                 "used by a CronJob",
                 () -> new PlanScene().bound("data", "pv-1", "Delete").cronJob("backup", "data"));
         SCENES.put(
@@ -527,6 +607,18 @@ class PlansTest {
                         object("StatefulSet/shop/web"),
                         object("StatefulSet/" + (parts.length > 2 ? parts[2] : "shop/web")),
                         OptionalInt.of(Integer.parseInt(parts[1])));
+            case "recreate" -> {
+                TreeMap<String, String> fields = new TreeMap<>();
+                for (String each : parts[2].split(";")) {
+                    fields.put(each.substring(0, each.indexOf('=')), each.substring(each.indexOf('=') + 1));
+                }
+                yield new Goal.Recreate(object(parts[1]), fields, parts.length > 3);
+            }
+            case "replace" ->
+                new Goal.Replace(
+                        object(parts[1]),
+                        parts.length > 2 && parts[2].equals("give-up"),
+                        parts.length > 3 ? Set.of(parts[3]) : Set.of());
             case "drain" -> new Goal.Drain(ObjectRef.node(parts[1]));
             case "undelete" -> new Goal.Undelete(object(parts[1]));
             case "retire" -> new Goal.Retire(object(parts[1]), Goal.Retire.Data.valueOf(parts[2]));
@@ -718,6 +810,86 @@ class PlansTest {
             claims were grown by hand         | template       | READY   | remember-set delete-set create-set forget-set |
             a set that grows                  | template       | DONE    | |
             bound                             | template       | REFUSED | | PlanObjectNotGiven
+            another class | recreate PersistentVolumeClaim/shop/data storageClassName=slow | READY | keep-data stop-writer delete-claim change-volume reserve-volume create-claim restore-policy start-writer |
+            a class of another driver | recreate PersistentVolumeClaim/shop/data storageClassName=slow | READY | keep-data stop-writer delete-claim change-volume reserve-volume create-claim restore-policy start-writer | PlanStorageStays
+            bound and used | recreate PersistentVolumeClaim/shop/data storageClassName=none | READY | keep-data stop-writer delete-claim change-volume reserve-volume create-claim restore-policy start-writer | PlanStorageStays
+            bound and used | recreate PersistentVolumeClaim/shop/data storageClassName= | READY | keep-data stop-writer delete-claim change-volume reserve-volume create-claim restore-policy start-writer |
+            bound and used | recreate PersistentVolumeClaim/shop/data storageClassName=fast | DONE |  |
+            a claim with the class of old | recreate PersistentVolumeClaim/shop/data storageClassName=slow | REFUSED | | PlanGoalUnclear
+            a quota of the other class | recreate PersistentVolumeClaim/shop/data storageClassName=slow | REFUSED |  | PlanServerRefuses
+            bound and used | recreate PersistentVolumeClaim/shop/data accessModes=ReadWriteOncePod | READY | keep-data stop-writer delete-claim change-volume reserve-volume create-claim restore-policy start-writer |
+            an image of Ceph | recreate PersistentVolumeClaim/shop/data accessModes=ReadWriteMany | REFUSED |  | PlanDriverRefuses
+            a share | recreate PersistentVolumeClaim/shop/data accessModes=ReadWriteMany | READY | keep-data stop-writer delete-claim change-volume reserve-volume create-claim restore-policy start-writer |
+            bound and used | recreate PersistentVolumeClaim/shop/data resources.requests.storage=500Mi | READY | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy start-writer |
+            bound and used | recreate PersistentVolumeClaim/shop/data resources.requests.storage=2Gi | REFUSED |  | PlanFieldChangesInPlace
+            bound and used | recreate PersistentVolumeClaim/shop/data resources.requests.storage=abc | REFUSED | | PlanServerRefuses
+            bound and used | recreate PersistentVolumeClaim/shop/data storageClassName=Bad_Name | REFUSED | | PlanServerRefuses
+            set | recreate StatefulSet/shop/web podManagementPolicy=Foo | REFUSED | | PlanServerRefuses
+            set | recreate StatefulSet/shop/web serviceName= | READY | remember-set delete-set create-set forget-set |
+            bound and used | recreate PersistentVolumeClaim/shop/data volumeMode=Block | REFUSED |  | PlanFieldNamesOtherData
+            bound and used | recreate PersistentVolumeClaim/shop/data volumeName=pv-2 | REFUSED |  | PlanFieldNamesOtherData
+            bound and used | recreate PersistentVolumeClaim/shop/data selector={} | REFUSED |  | PlanGoalUnclear
+            bound and used | recreate PersistentVolumeClaim/shop/data selector={ | REFUSED |  | PlanGoalUnclear
+            bound and used | recreate PersistentVolumeClaim/shop/data storageClassNam=slow | REFUSED |  | PlanGoalUnclear
+            bound and used | recreate PersistentVolumeClaim/shop/data metadata.labels.a=b | REFUSED |  | PlanFieldChangesInPlace
+            claim of a set | recreate PersistentVolumeClaim/shop/data-web-0 storageClassName=slow | READY | keep-data stop-writer delete-claim change-volume reserve-volume create-claim restore-policy start-writer | PlanStorageStays
+            claim is being deleted | recreate PersistentVolumeClaim/shop/data storageClassName=slow | READY | keep-data stop-writer change-volume reserve-volume create-claim restore-policy start-writer | PlanAtRiskNow PlanStorageStays
+            claim is pending | recreate PersistentVolumeClaim/shop/data storageClassName=slow | REFUSED |  | PlanVolumeNotKnown
+            claim is gone | recreate PersistentVolumeClaim/shop/data storageClassName=slow | REFUSED |  | PlanObjectNotGiven
+            volume in Git | recreate PersistentVolumeClaim/shop/data storageClassName=slow | REFUSED |  | PlanLosesData PlanStorageStays
+            used by an operator's pod | recreate PersistentVolumeClaim/shop/data storageClassName=slow | REFUSED |  | PlanStorageStays PlanWriterCannotBeStopped
+            a clone that waits | recreate PersistentVolumeClaim/shop/data storageClassName=slow | REFUSED |  | PlanDataAreBeingCopied
+            bound, and a node is lost | recreate PersistentVolumeClaim/shop/data storageClassName=slow | REFUSED |  | PlanNodeDoesNotAnswer
+            an image of Ceph | recreate PersistentVolume/pv-1 csi.fsType=xfs | READY | remember-volume set-retain stop-writer delete-volume release-volume create-volume restore-policy start-writer forget-volume |
+            an image of Ceph | recreate PersistentVolume/pv-1 csi.driver=rook-ceph.rbd.csi.ceph.com | READY | remember-volume set-retain stop-writer delete-volume release-volume create-volume restore-policy start-writer forget-volume |
+            an image of Ceph | recreate PersistentVolume/pv-1 csi.volumeHandle=0001-0009-rook-ceph-0000000000000001-22222222-1111-1111-1111-111111111111 | REFUSED |  | PlanFieldNamesOtherData
+            an image of Ceph | recreate PersistentVolume/pv-1 csi.volumeHandle=0001-0009-rook-ceph-0000000000000001-22222222-1111-1111-1111-111111111111 same | REFUSED |  | PlanFieldNamesOtherData
+            an image of Ceph in a zone | recreate PersistentVolume/pv-1 nodeAffinity= | READY | remember-volume set-retain stop-writer delete-volume release-volume create-volume restore-policy start-writer forget-volume |
+            an image of Ceph in a zone | recreate PersistentVolume/pv-1 nodeAffinity={"required":{"nodeSelectorTerms":[{"matchExpressions":[{"key":"zone","operator":"In","values":["b"]}]}]}} | REFUSED |  | PlanGoalUnclear
+            an image of Ceph | recreate PersistentVolume/pv-1 nodeAffinity={"required":{"nodeSelectorTerms":[{"matchExpressions":[{"key":"zone","operator":"In","values":["b"]}]}]}} | REFUSED |  | PlanFieldChangesInPlace
+            a disk of one node | recreate PersistentVolume/pv-1 nodeAffinity= | REFUSED |  | PlanServerRefuses
+            a share | recreate PersistentVolume/pv-1 nfs.server=10.1.1.2 | REFUSED |  | PlanFieldNamesOtherData
+            a share | recreate PersistentVolume/pv-1 nfs.server=10.1.1.2 same | READY | remember-volume set-retain stop-writer delete-volume release-volume create-volume restore-policy start-writer forget-volume |
+            two shares | recreate PersistentVolume/pv-1 nfs.server=10.1.1.2 same | REFUSED | | PlanStorageHasAnotherVolume
+            a share | recreate PersistentVolume/pv-1 nfs.path=/b | REFUSED |  | PlanFieldNamesOtherData
+            a share | recreate PersistentVolume/pv-1 nfs.path=/b same | REFUSED |  | PlanFieldNamesOtherData
+            a share | recreate PersistentVolume/pv-1 nfs.readOnly=true | READY | remember-volume set-retain stop-writer delete-volume release-volume create-volume restore-policy start-writer forget-volume |
+            a share | recreate PersistentVolume/pv-1 nfs.server=10.1.1.1 | DONE |  |
+            a share | recreate PersistentVolume/pv-1 csi.driver=nfs.csi.k8s.io | REFUSED |  | PlanGoalUnclear
+            bound and used | recreate PersistentVolume/pv-1 csi.volumeHandle=h2 | REFUSED |  | PlanFieldNamesOtherData
+            bound and used | recreate PersistentVolume/pv-1 csi.volumeHandle=h2 same | READY | remember-volume set-retain stop-writer delete-volume release-volume create-volume restore-policy start-writer forget-volume |
+            bound and used | recreate PersistentVolume/pv-1 volumeMode=Block | REFUSED |  | PlanFieldNamesOtherData
+            bound and used | recreate PersistentVolume/pv-1 claimRef={"name":"x"} | REFUSED |  | PlanFieldNamesOtherData
+            bound and used | recreate PersistentVolume/pv-1 persistentVolumeReclaimPolicy=Retain | REFUSED |  | PlanFieldChangesInPlace
+            bound and used | recreate PersistentVolume/pv-1 storageClassName=slow | REFUSED |  | PlanFieldChangesInPlace
+            bound and used | recreate PersistentVolume/pv-9 csi.fsType=xfs | REFUSED |  | PlanObjectNotGiven
+            claim is gone | recreate PersistentVolume/pv-1 csi.fsType=xfs | REFUSED |  | PlanDataGoWithObject
+            volume is being deleted | recreate PersistentVolume/pv-1 csi.fsType=xfs | REFUSED |  | PlanObjectBeingDeleted
+            volume in Git, for a recreation | recreate PersistentVolume/pv-1 csi.fsType=xfs | REFUSED |  | PlanLosesData
+            bound, and a node is lost | recreate PersistentVolume/pv-1 csi.fsType=xfs | REFUSED |  | PlanNodeDoesNotAnswer
+            set | recreate StatefulSet/shop/web podManagementPolicy=Parallel | READY | remember-set delete-set create-set forget-set |
+            set | recreate StatefulSet/shop/web serviceName=www | READY | remember-set delete-set create-set forget-set |
+            set | recreate StatefulSet/shop/web volumeClaimTemplates.data.storageClassName=slow | READY | remember-set delete-set create-set forget-set |
+            set | recreate StatefulSet/shop/web volumeClaimTemplates.data.storageClassName=fast | DONE |  |
+            set | recreate StatefulSet/shop/web volumeClaimTemplates.logs.storageClassName=slow | REFUSED |  | PlanGoalUnclear
+            set | recreate StatefulSet/shop/web volumeClaimTemplates.data.resources.requests.storage=2Gi | REFUSED |  | PlanGoalUnclear
+            set | recreate StatefulSet/shop/web replicas=3 | REFUSED |  | PlanFieldChangesInPlace
+            set | recreate StatefulSet/shop/web selector={} | REFUSED |  | PlanGoalUnclear
+            bound | recreate StatefulSet/shop/web serviceName=www | REFUSED |  | PlanObjectNotGiven
+            a set with a disk of a node that is gone | replace PersistentVolumeClaim/shop/data-web-0 give-up | READY | set-retain delete-claim | PlanDataGivenUp
+            a set that has replaced a disk | replace PersistentVolumeClaim/shop/data-web-0 give-up | DONE | |
+            a set with a disk of a node that is gone | replace PersistentVolumeClaim/shop/data-web-0 | REFUSED |  | PlanDataNotGivenUp
+            a set with a disk of a node that is gone, before its pod is | replace PersistentVolumeClaim/shop/data-web-0 give-up | REFUSED |  | PlanPodCannotMove
+            a set with a disk of a node that does not answer | replace PersistentVolumeClaim/shop/data-web-0 give-up | REFUSED |  | PlanNodeDoesNotAnswer
+            a set with a disk of a node that does not answer | replace PersistentVolumeClaim/shop/data-web-0 give-up n9 | READY | set-retain delete-claim | PlanDataGivenUp
+            a set with a disk of a node that answers | replace PersistentVolumeClaim/shop/data-web-0 give-up | REFUSED |  | PlanDataCanBeReached
+            a set with a disk of a node that answers | replace PersistentVolumeClaim/shop/data-web-0 give-up n9 | REFUSED |  | PlanDataCanBeReached
+            a set with an image of Ceph for a node that is gone | replace PersistentVolumeClaim/shop/data-web-0 give-up | REFUSED | | PlanDataCanBeReached
+            a set in a zone without nodes | replace PersistentVolumeClaim/shop/data-web-0 give-up | REFUSED |  | PlanDataCanBeReached
+            set | replace PersistentVolumeClaim/shop/data-web-0 give-up | REFUSED |  | PlanDataCanBeReached PlanWriterCannotBeStopped
+            a disk of a node that is gone | replace PersistentVolumeClaim/shop/data give-up | READY | keep-data delete-claim create-claim forget-claim | PlanDataGivenUp
+            claim is pending | replace PersistentVolumeClaim/shop/data give-up | REFUSED |  | PlanVolumeNotKnown
+            bound | replace PersistentVolumeClaim/shop/nope give-up | REFUSED |  | PlanObjectNotGiven
             """)
     void goals(String scene, String goal, Verdict verdict, String actions, String codes) {
         Inventory cluster = scene(scene).inventory();

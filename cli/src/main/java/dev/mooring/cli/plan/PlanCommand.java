@@ -34,6 +34,8 @@ public final class PlanCommand extends CommandGroup {
         Map<String, Supplier<CommandLine>> members = new LinkedHashMap<>();
         members.put("bind", () -> new CommandLine(new PlanBindCommand(terminal())));
         members.put("rename", () -> new CommandLine(new PlanRenameCommand(terminal())));
+        members.put("recreate", () -> new CommandLine(new PlanRecreateCommand(terminal())));
+        members.put("replace", () -> new CommandLine(new PlanReplaceCommand(terminal())));
         members.put("undelete", () -> new CommandLine(new PlanUndeleteCommand(terminal())));
         members.put("retire", () -> new CommandLine(new PlanRetireCommand(terminal())));
         members.put("grow", () -> new CommandLine(new PlanGrowCommand(terminal())));

@@ -52,7 +52,7 @@ public final class ClaimDocument {
     }
 
     /** A claim as its author wrote it: the name of its volume is not part of it. */
-    static Manifest fresh(Manifest claim) {
+    public static Manifest fresh(Manifest claim) {
         Manifest kept = kept(claim);
         return new Manifest(kept.json().with("spec", kept.spec().without("volumeName")));
     }

@@ -59,6 +59,20 @@ public enum PlanCode implements ReasonCode {
     PLAN_CANNOT_GROW(ERROR),
     /** Another object creates the object of the goal again, as its own spec says. */
     PLAN_OWNER_DECIDES(ERROR),
+    /** The API server accepts the change of the field, so nothing has to be recreated. */
+    PLAN_FIELD_CHANGES_IN_PLACE(ERROR),
+    /** With the changed field the object names other data, or nothing shows that it names the same. */
+    PLAN_FIELD_NAMES_OTHER_DATA(ERROR),
+    /** The driver does not serve what the changed object requests. */
+    PLAN_DRIVER_REFUSES(ERROR),
+    /** The data are not lost: a node reaches them, or can reach them. */
+    PLAN_DATA_CAN_BE_REACHED(ERROR),
+    /** The goal gives data up, and the caller does not confirm it. */
+    PLAN_DATA_NOT_GIVEN_UP(ERROR),
+    /** The application goes on without data that it had. */
+    PLAN_DATA_GIVEN_UP(WARN),
+    /** The changed field does not move the data to other storage. */
+    PLAN_STORAGE_STAYS(WARN),
     /** The goal may also mean another object. */
     PLAN_OTHER_CANDIDATE(INFO),
     /** A tool applies the manifest of the object again. */

@@ -133,6 +133,8 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
             grown(grow, now, wrong);
         } else if (goal instanceof Goal.Drain drain) {
             drained(drain, now, wrong);
+        } else if (goal instanceof Goal.Recreate recreate) {
+            recreated(recreate, now, wrong);
         }
         if (!(goal instanceof Goal.Retire)) {
             workloads(now, wrong);
@@ -247,6 +249,17 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
         if ((hasClaims || !grow.size().isEmpty()) && !template.contains("\"8Gi\"")) {
             wrong.add("the template is " + template);
         }
+    }
+
+    private static void recreated(Goal.Recreate recreate, Inventory now, List<String> wrong) {
+        String spec =
+                now.find(recreate.object()).map(each -> each.spec().toJson()).orElse("");
+        recreate.fields().forEach((field, value) -> {
+            String name = field.substring(field.lastIndexOf('.') + 1);
+            if (!spec.contains("\"" + name + "\":\"" + value + "\"")) {
+                wrong.add(recreate.object() + " has not " + field + " " + value + ": " + spec);
+            }
+        });
     }
 
     /** The pods that were interrupted. */

@@ -224,7 +224,8 @@ final class PlanPlay {
     private boolean isOwn(Manifest object) {
         String kind = object.kind();
         if (kind.equals(Kinds.PERSISTENT_VOLUME)) {
-            return object.spec().string("storageClassName").orElse("").equals(world.name());
+            return Set.of(world.name(), world.otherClass())
+                    .contains(object.spec().string("storageClassName").orElse(""));
         }
         if (kind.equals(Kinds.NODE)) {
             return object.name()
@@ -240,7 +241,8 @@ final class PlanPlay {
                             .orElse(""));
         }
         return object.namespace().isEmpty()
-                ? object.name().equals(world.name()) || world.namespaces().contains(object.name())
+                ? Set.of(world.name(), world.otherClass()).contains(object.name())
+                        || world.namespaces().contains(object.name())
                 : world.namespaces().contains(object.namespace());
     }
 

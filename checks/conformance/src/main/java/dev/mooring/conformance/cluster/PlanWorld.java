@@ -30,7 +30,8 @@ record PlanWorld(
         RETIRE_DESTROY,
         GROW,
         TEMPLATE,
-        DRAIN;
+        DRAIN,
+        RECREATE;
 
         private static final List<Aim> ALL = List.of(values());
 
@@ -56,6 +57,11 @@ record PlanWorld(
     /** The target namespace of renames. */
     String elsewhere() {
         return name + "-to";
+    }
+
+    /** The class that a claim or a template gets. */
+    String otherClass() {
+        return name + "-other";
     }
 
     /** The namespace of the claims that try to take the volumes. */

@@ -20,9 +20,11 @@ import dev.mooring.plan.Goal.Retire.Data;
 import dev.mooring.quantity.StorageSize;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -88,6 +90,7 @@ final class PlanWorldGenerator {
                 yield goal;
             }
             case DRAIN -> drain();
+            case RECREATE -> recreate();
         };
     }
 
@@ -254,6 +257,43 @@ final class PlanWorldGenerator {
             happens((api, now) -> api.merge(set, replicas(0)), now -> now.pods().isEmpty());
         }
         return now -> new Goal.Grow(set, hasTwo ? "data" : "", size, Set.of(Driver.NAME));
+    }
+
+    /** Of each object that is recreated one field, or two; the driver takes each of them for the same storage. */
+    private Function<Inventory, Goal> recreate() {
+        String other = name + "-other";
+        objects.add(Draft.storageClass(other, Driver.NAME, "Immediate").manifest());
+        if (dice.chance(30)) {
+            objects.add(set("data"));
+            TreeMap<String, String> fields = new TreeMap<>(Map.of("volumeClaimTemplates.data.storageClassName", other));
+            if (dice.chance(50)) {
+                fields.put("serviceName", "www");
+            }
+            return now -> new Goal.Recreate(set, fields, false);
+        }
+        boolean isOfSet = dice.chance(30);
+        if (isOfSet) {
+            objects.add(set("data"));
+        } else {
+            objects.add(claim(CLAIM));
+            user();
+        }
+        ObjectRef used = isOfSet ? ObjectRef.claim(name, "data-" + SET + "-0") : claim;
+        if (dice.chance(60)) {
+            TreeMap<String, String> fields = new TreeMap<>(Map.of("storageClassName", other));
+            if (dice.chance(50)) {
+                fields.put("resources.requests.storage", "1");
+            }
+            return now -> new Goal.Recreate(used, fields, false);
+        }
+        boolean isSameData = dice.chance(50);
+        TreeMap<String, String> fields =
+                new TreeMap<>(isSameData ? Map.of("csi.volumeAttributes.portal", "b") : Map.of("csi.fsType", "xfs"));
+        return now -> new Goal.Recreate(
+                ObjectRef.volume(
+                        now.claim(used.namespace(), used.name()).orElseThrow().volumeName()),
+                fields,
+                isSameData);
     }
 
     /** On its own nodes, which accept no other pods. */

@@ -16,7 +16,7 @@ class PlanWorldGeneratorTest {
     void worldsComeFromTheSeedAndHaveEachGoalEquallyOften() {
         Map<Aim, Integer> aims = new EnumMap<>(Aim.class);
         Set<String> kinds = new HashSet<>();
-        for (int number = 0; number < 90; number++) {
+        for (int number = 0; number < 10 * Aim.values().length; number++) {
             PlanWorld world = PlanWorldGenerator.world(1, number, "p" + number, false);
 
             assertThat(PlanWorldGenerator.world(1, number, "p" + number, false).objects())
