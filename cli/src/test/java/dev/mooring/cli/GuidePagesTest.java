@@ -39,6 +39,7 @@ class GuidePagesTest {
         move-to-another-cluster      | 9
         orphans                      | 3
         picture                      | 3
+        rbd-mirror                   | 3
         rbd-takeover                 | 7
         release-and-reuse            | 8
         rename-a-claim               | 2
