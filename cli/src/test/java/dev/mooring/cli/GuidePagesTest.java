@@ -33,7 +33,7 @@ class GuidePagesTest {
         dual-active                  | 4
         grow-a-statefulset           | 1
         grow-a-volume                | 5
-        leave-in-tree                | 1
+        leave-in-tree                | 2
         lint                         | 4
         move-an-application          | 9
         move-to-another-cluster      | 9

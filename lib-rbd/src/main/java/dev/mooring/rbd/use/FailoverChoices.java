@@ -131,25 +131,29 @@ final class FailoverChoices {
     /** A planned change of sides. */
     private Choice failOver(MirrorSide to) {
         MirrorSide from = opposite(to);
+        List<RemedyStep> steps = new ArrayList<>(List.of(
+                stopWriters(from),
+                demote(from),
+                verify(
+                        to,
+                        "wait until it reports up+unknown, 'remote image demoted' or 'remote image is not primary'",
+                        "the daemon has seen the demotion")));
+        if (isByJournal(to) || isByJournal(from)) {
+            steps.add(promote(to, "if Ceph refuses it, the demotion has not arrived: wait, and never use force"));
+        } else {
+            steps.add(RemedyStep.of(
+                            "ask-again",
+                            "give new outputs of both sides, with rbd snap ls --all: 'mooring rbd mirror' says whether "
+                                    + to.name() + " has everything")
+                    .withTarget(to.image().subject()));
+            steps.add(promote(to, "'mooring rbd mirror' allows it"));
+        }
         return new Choice(
-                "fail-over",
-                to.name(),
-                Loss.NOTHING,
-                "nothing, if each step succeeds before the next one",
-                List.of(
-                        stopWriters(from),
-                        demote(from),
-                        verify(
-                                to,
-                                "wait until it reports up+unknown, 'remote image demoted' or 'remote image is not"
-                                        + " primary'",
-                                "the daemon has seen the demotion"),
-                        RemedyStep.of(
-                                        "ask-again",
-                                        "give new outputs of both sides, with rbd snap ls --all: 'mooring rbd mirror'"
-                                                + " says whether " + to.name() + " has everything")
-                                .withTarget(to.image().subject()),
-                        promote(to, "'mooring rbd mirror' allows it")));
+                "fail-over", to.name(), Loss.NOTHING, "nothing, if each step succeeds before the next one", steps);
+    }
+
+    private static boolean isByJournal(MirrorSide side) {
+        return side.mode().equals("journal") || side.figures().containsKey("entries_behind_primary");
     }
 
     private Choice promote(MirrorSide side) {

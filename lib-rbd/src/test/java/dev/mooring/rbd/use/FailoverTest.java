@@ -203,6 +203,10 @@ class FailoverTest {
         assertThat(steps("A.info=copy A.mirror=up+error:split-brain B.info=primary", 1))
                 .isEqualTo("stop-writers keep-copy resync verify");
         assertThat(steps("A.info=primary B.info=primary", 0)).isEqualTo("stop-writers keep-copy demote resync verify");
+        assertThat(steps("A.info=primary B.info=copy B.mirror=REPLAYING", 0))
+                .isEqualTo("stop-writers demote verify ask-again promote");
+        assertThat(steps("A.info=primary B.info=copy B.mirror=ENTRIES", 0))
+                .isEqualTo("stop-writers demote verify promote");
     }
 
     private static String steps(String sides, int choice) {
