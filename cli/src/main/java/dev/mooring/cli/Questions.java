@@ -87,6 +87,8 @@ final class Questions {
               images watcher watchers lock locked ceph used mapped client open busy
             May another node take over an RBD image? | rbd takeover FILE --from NODE --to NODE
               fence fencing blocklist failover ceph steal lock died dead
+            Which side of a mirror may be promoted? | rbd mirror --image SPEC --mirror SITE=RUN
+              mirror mirroring split brain splitbrain failover failback promote demote resync primary ceph dr disaster
             Which images does no cluster need? | plan orphans --clusters NAME --cluster NAME=FILE
               orphan orphaned unused leak leaked rbd image subvolume garbage cleanup trash left
             Move in-tree RBD and CephFS to ceph-csi | plan csi FILE

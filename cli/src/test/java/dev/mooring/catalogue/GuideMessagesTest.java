@@ -53,6 +53,9 @@ class GuideMessagesTest {
                             "KrbdResult108",
                             "RbdMapErrno108")),
             Map.entry(
+                    "rbd-mirror",
+                    List.of("RbdMirrorSplitBrain", "RbdMirrorForcePromoted", "RbdMirrorRefused", "CephMirrorStep")),
+            Map.entry(
                     "s3fs-incident",
                     List.of(
                             "TransportEndpoint",

@@ -48,6 +48,7 @@ final class DecisionScenes {
                 seed -> image(seed, "rbd delete --snapshots @/none.json --children @/none.json --info @/info.json"));
         all.put("rbd takeover", DecisionScenes::takeover);
         all.put("rbd unfence", DecisionScenes::unfence);
+        all.put("rbd mirror", DecisionScenes::mirror);
         all.put(
                 "s3fs plan",
                 seed -> mounts(seed, "s3fs plan --driver s3.example.com", "s3.example.com", "fuse.s3fs s3fs"));
@@ -216,6 +217,47 @@ final class DecisionScenes {
                 : Scene.of(
                         "rbd unfence --node n0 -f @/node.yaml --boot-id-then " + boot,
                         Map.of("node.yaml", "apiVersion: v1\nitems:\n" + node + "kind: List\nmetadata: {}\n"));
+    }
+
+    /** Both sides of an image are demoted, and one has copied the demotion of the other. */
+    private static Scene mirror(long seed) {
+        Random random = new Random(seed);
+        int demotion = 5 + random.nextInt(100);
+        String id = HealthyCluster.uid(random);
+        String info =
+                "{\"name\":\"db\",\"id\":\"1\",\"size\":1,\"features\":[\"exclusive-lock\"],\"op_features\":[],\"mirroring\":"
+                        + "{\"mode\":\"snapshot\",\"state\":\"enabled\",\"global_id\":\"" + id
+                        + "\",\"primary\":false}}\n";
+        String status = "{\"name\":\"db\",\"global_id\":\"" + id
+                + "\",\"state\":\"up+unknown\",\"description\":\"remote image demoted\",\"last_update\":\"2026-11-20 10:39:27\"}\n";
+        String snapshot =
+                "[{\"id\":%d,\"name\":\"m\",\"size\":1,\"protected\":\"false\",\"namespace\":{\"type\":\"mirror\","
+                        + "\"state\":\"demoted\",\"mirror_peer_uuids\":[],\"complete\":true%s}}]\n";
+        return Scene.of(
+                "rbd mirror --image kube/db --mirror e=@/mirror-e.json --mirror w=@/mirror-w.json --info e=@/info-e.json"
+                        + " --info w=@/info-w.json --status e=@/status-e.json --status w=@/status-w.json --snapshots"
+                        + " e=@/snaps-e.json --snapshots w=@/snaps-w.json",
+                Map.of(
+                        "mirror-e.json",
+                        status,
+                        "mirror-w.json",
+                        status,
+                        "info-e.json",
+                        info,
+                        "info-w.json",
+                        info,
+                        "status-e.json",
+                        "{\"watchers\":[]}\n",
+                        "status-w.json",
+                        "{\"watchers\":[]}\n",
+                        "snaps-e.json",
+                        String.format(Locale.ROOT, snapshot, demotion, ""),
+                        "snaps-w.json",
+                        String.format(
+                                Locale.ROOT,
+                                snapshot,
+                                9,
+                                ",\"primary_mirror_uuid\":\"m\",\"primary_snap_id\":" + demotion)));
     }
 
     /** A node where each mount of one to three pods answers. */

@@ -33,12 +33,13 @@ class GuidePagesTest {
         dual-active                  | 4
         grow-a-statefulset           | 1
         grow-a-volume                | 5
-        leave-in-tree                | 1
+        leave-in-tree                | 2
         lint                         | 4
         move-an-application          | 9
         move-to-another-cluster      | 9
         orphans                      | 3
         picture                      | 3
+        rbd-mirror                   | 3
         rbd-takeover                 | 7
         recreate                     | 5
         replace-a-local-volume       | 2

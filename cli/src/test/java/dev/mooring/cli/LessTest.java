@@ -141,13 +141,23 @@ class LessTest {
 
     /** Without the output in a file: the option that names it is not there. */
     private static void without(Scene scene, String file, Map<String, Scene> all) {
-        int value = scene.arguments().indexOf("@/" + file);
+        int value = value(scene.arguments(), "@/" + file);
         boolean isOption = value > 0 && scene.arguments().get(value - 1).startsWith("-");
         if (isOption && !HEARSAY.contains(scene.arguments().get(value - 1))) {
             List<String> arguments = new ArrayList<>(scene.arguments());
             arguments.subList(value - 1, value + 1).clear();
             all.put(scene.arguments().get(value - 1), new Scene(arguments, scene.files()));
         }
+    }
+
+    /** Where a file is the value of an option, or of a name in it, as in {@code node-1=FILE}; negative if nowhere. */
+    private static int value(List<String> arguments, String file) {
+        for (int i = 0; i < arguments.size(); i++) {
+            if (arguments.get(i).equals(file) || arguments.get(i).endsWith("=" + file)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private static Scene without(Scene scene, String file, String kind, Predicate<JsonObject> taken) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PastedMonotoneTest {
 
     private static final Set<String> COMMANDS =
-            Set.of("forecast", "why", "lint", "report", "use", "takeover", "delete");
+            Set.of("forecast", "why", "lint", "report", "use", "takeover", "delete", "mirror");
 
     /** Words of a yes in the answers of these commands. */
     private static final List<String> YES = List.of(
@@ -56,6 +56,7 @@ class PastedMonotoneTest {
             "$ rbd status kube/a\nWatchers: none\n",
             "$ rbd status kube/a\nWatchers:\n watcher=10.0.0.5:0/1 client.5 cookie=1\n",
             "$ rbd lock ls kube/a\nThere is 1 exclusive lock on this image.\nLocker ID Address\nclient.5 a 10.0.0.5:0/1\n",
+            "$ rbd mirror image status kube/a\na:\n  global_id:   0a\n  state:       up+unknown\n  description: remote image demoted\n",
             "listed 1 entries\n10.0.0.5:0/1 2031-05-02T13:45:01.123456+0000\n",
             "id pool image snap device\n0 kube a - /dev/rbd0\n",
             "Name: n1\nRoles: <none>\nUnschedulable: false\nConditions:\n  Ready True now\n",
@@ -77,7 +78,7 @@ class PastedMonotoneTest {
         boolean isRbd = !arguments.isEmpty() && arguments.get(0).equals("rbd");
         String command = arguments.isEmpty() ? "" : arguments.get(isRbd && arguments.size() > 1 ? 1 : 0);
         return COMMANDS.contains(command)
-                && isRbd == Set.of("use", "takeover", "delete").contains(command)
+                && isRbd == Set.of("use", "takeover", "delete", "mirror").contains(command)
                 && !arguments.contains("-h")
                 && !arguments.contains("--help");
     }

@@ -461,6 +461,8 @@ class PlantedSecretsTest {
             rbd use -f @cluster --now 2026-11-20T10:33:20Z --image kube/a --status @run -o json
             rbd takeover -f @cluster --from n1 --to m1 --now 2026-11-20T10:33:20Z --image kube/a --status @run
             rbd delete -f @cluster --image kube/a --status @run -o json
+            rbd mirror --image kube/a --mirror e=@stderr --info w=@run --status e=@run
+            rbd mirror --image kube/a --mirror e=@run --snapshots w=@stderr -o json
             rbd status --exit-code 1 --stderr @stderr @empty
             rbd status --exit-code 1 --stderr @stderr @empty -o json
             rbd status @stderr

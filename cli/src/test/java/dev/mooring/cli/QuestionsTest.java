@@ -148,6 +148,7 @@ class QuestionsTest {
             plan resize    | plan grow SET --to SIZE FILE
             plan evict     | plan drain NODE FILE
             rbd fence      | rbd takeover FILE --from NODE --to NODE
+            rbd promote    | rbd mirror --image SPEC --mirror SITE=RUN
             """)
     void wordsOfAGroupLeadToItsMember(String typed, String call) {
         Run run = Run.of(new byte[0], typed.split(" "));

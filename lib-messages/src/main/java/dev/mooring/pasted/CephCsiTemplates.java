@@ -327,8 +327,7 @@ final class CephCsiTemplates {
                                 "the step of the replication did not succeed on this side; a non-primary image is not mapped")
                         .doesNotProve("which side has the newer data; that the other side stopped")
                         .causes("the other cluster was not demoted", "the first copy is not complete", "split-brain")
-                        .next(NextQuestion.RBD_USE)
-                        .also("read 'rbd mirror image status' of both sides")
+                        .next(NextQuestion.RBD_MIRROR, NextQuestion.RBD_USE)
                         .notSafe(Unsafe.UNMAP_FORCE),
                 row("CephFenceStep")
                         .by("ceph-csi (csi-addons)", "")

@@ -25,6 +25,10 @@ public enum NextQuestion {
             "the evidence of 'rbd use', and the blocklist",
             "mooring rbd takeover --from OLD --to NEW -f export.yaml --status FILE --locks FILE --blocklist FILE",
             "whether another node may take the image over"),
+    RBD_MIRROR(
+            "rbd mirror image status, rbd info, rbd status and rbd snap ls --all of the image, in both clusters",
+            "mooring rbd mirror --image POOL/IMAGE --mirror SITE=FILE --info SITE=FILE --status SITE=FILE --snapshots SITE=FILE",
+            "which side to promote, demote or resync, and what each choice throws away"),
     RBD_IMAGE(
             "the PersistentVolume, and the ConfigMap of ceph-csi",
             "mooring rbd image -f pv.yaml --csi-config FILE",

@@ -352,8 +352,8 @@ final class RbdToolTemplates {
                                 + " throws away what that side wrote since")
                         .doesNotProve("which side has the right data")
                         .causes("a forced promotion while the other side was not demoted")
-                        .also("read 'rbd mirror image status' and 'rbd status' of both clusters, and decide with"
-                                + " the users of the data, before a resync")
+                        .next(NextQuestion.RBD_MIRROR)
+                        .also("decide with the users of the data, before a resync")
                         .notSafe(Unsafe.UNMAP_FORCE),
                 row("RbdMirrorForcePromoted")
                         .by("rbd mirror image status", "")
@@ -361,7 +361,7 @@ final class RbdToolTemplates {
                         .from("ceph src/tools/rbd_mirror/ImageReplayer.cc", "")
                         .proves("that side was made primary by force, without a demotion of the other side")
                         .doesNotProve("that the other side stopped writing")
-                        .next(NextQuestion.RBD_USE)
+                        .next(NextQuestion.RBD_MIRROR, NextQuestion.RBD_USE)
                         .notSafe(Unsafe.UNMAP_FORCE),
                 row("RbdMirrorRefused")
                         .by("rbd mirror / librbd", "")
@@ -381,7 +381,7 @@ final class RbdToolTemplates {
                                 "the other side was not demoted, or its demotion has not arrived",
                                 "the image is already in that role",
                                 "mirroring is off for this image")
-                        .also("read 'rbd mirror image status' of both sides")
+                        .next(NextQuestion.RBD_MIRROR)
                         .notSafe(Unsafe.UNMAP_FORCE),
                 row("RbdMirrorPaused")
                         .by("rbd mirror image status", "")
@@ -398,7 +398,7 @@ final class RbdToolTemplates {
                                 "no rbd-mirror daemon runs there",
                                 "the peer is not reachable",
                                 "the description names the error")
-                        .also("read 'rbd mirror image status' of both sides")
+                        .next(NextQuestion.RBD_MIRROR)
                         .notSafe(Unsafe.UNMAP_FORCE));
     }
 }

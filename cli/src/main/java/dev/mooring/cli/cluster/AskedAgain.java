@@ -96,7 +96,8 @@ final class AskedAgain {
             }
             named = next;
         }
-        return named.getCommandSpec().findOption("--filename") != null
+        return (named.getCommandSpec().findOption("--filename") != null
+                        || named.getCommandSpec().findOption("--proof") != null)
                 && !(named.getCommand() instanceof VerifyProofCommand);
     }
 

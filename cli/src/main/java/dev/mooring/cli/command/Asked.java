@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,7 +95,8 @@ public record Asked(List<String> arguments, Map<String, String> files, Optional<
             all.add("--check");
         }
         List<String> evidence = new ArrayList<>();
-        for (OptionSpec option : words.matchedOptions()) {
+        // An option that is repeated is matched each time, and has all its values.
+        for (OptionSpec option : new LinkedHashSet<>(words.matchedOptions())) {
             String name = option.longestName();
             if (name.equals(FILENAME)) {
                 evidence.addAll(option.originalStringValues());

@@ -63,8 +63,9 @@ public final class PastedOption {
      * @param alone whether the texts are the only input
      * @param sources the source of the texts
      * @param tell receives what cannot be read
+     * @return a line for each; none if no text speaks against it
      */
-    List<String> against(Input read, boolean alone, Sources sources, Consumer<Problem> tell) {
+    public List<String> against(Input read, boolean alone, Sources sources, Consumer<Problem> tell) {
         for (String file : files) {
             Optional<byte[]> bytes = RawFiles.read(file, sources, tell);
             bytes.ifPresent(text -> given.add(CommandFiles.name(file), text, sources.allowance()));

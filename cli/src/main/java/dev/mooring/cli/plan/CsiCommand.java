@@ -54,7 +54,11 @@ import picocli.CommandLine.Spec;
                     + " new volume and a new claim are created in addition to the old ones; nothing is deleted. The"
                     + " documents are in the JSON answer.",
             "",
-            "Exit code 0 if each volume will mount and nothing else uses the plugins; else 1.",
+            "Volumes of EBS, GCE PD, Azure disk and file, Cinder and vSphere are not rewritten: Kubernetes hands them to"
+                    + " their CSI drivers as they are. The answer has the handle of each, and checks that the driver"
+                    + " runs on each node.",
+            "",
+            "Exit code 0 if each volume will mount or needs no change, and nothing else uses the plugins; else 1.",
             "",
             "For example:",
             "  mooring plan csi cluster.yaml --csi-config config.json --info kube/image=info.json --secret"

@@ -39,6 +39,7 @@ public final class RbdCommand extends CommandGroup {
         members.put("use", () -> new CommandLine(new RbdUseCommand(terminal())));
         members.put("takeover", () -> new CommandLine(new RbdTakeoverCommand(terminal())));
         members.put("unfence", () -> new CommandLine(new RbdUnfenceCommand(terminal())));
+        members.put("mirror", () -> new CommandLine(new RbdMirrorCommand(terminal())));
         members.put("delete", () -> new CommandLine(new RbdDeleteCommand(terminal())));
         return members;
     }

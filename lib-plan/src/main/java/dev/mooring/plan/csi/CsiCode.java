@@ -63,6 +63,8 @@ enum CsiCode implements ReasonCode {
     INLINE_VOLUME(Severity.WARN),
     /** A volume is of a plugin that is gone, and that the drivers of Ceph do not take over. */
     PLUGIN_IS_GONE(Severity.WARN),
+    /** A volume is of a plugin whose volumes Kubernetes hands to a CSI driver, and its source cannot be translated. */
+    SOURCE_NOT_TRANSLATED(Severity.ERROR),
     /** Kubernetes hands the volumes of a plugin to a CSI driver, without a change of the volume. */
     PLUGIN_IS_TRANSLATED(Severity.INFO),
     /** A class creates volumes of a plugin that is gone. */

@@ -16,6 +16,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.AccessModes;
+import dev.mooring.object.internal.Evidence;
 import dev.mooring.plan.csi.InTreeInput.SecretName;
 import dev.mooring.rbd.command.CephConnection;
 import dev.mooring.rbd.command.CephRelease;
@@ -36,6 +37,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -59,7 +61,7 @@ enum CsiRule implements Rule<Candidate> {
     /** The driver is registered on each node, except those that a taint keeps for the control plane. */
     DRIVER_IS_REGISTERED(
             "the driver is registered on each node, except those that a taint keeps for the control plane",
-            CsiRule::registered);
+            of -> registered(of.evidence, of.driver(), of::reason));
 
     private static final Set<String> CONTROL_PLANE =
             Set.of("node-role.kubernetes.io/control-plane", "node-role.kubernetes.io/master");
@@ -331,30 +333,29 @@ enum CsiRule implements Rule<Candidate> {
         return against.stream();
     }
 
-    private static Stream<Reason> registered(Candidate of) {
-        Reason missing = of.reason(
-                        CsiCode.CSI_NODES_NOT_GIVEN,
-                        "it is not known on which nodes the driver " + of.driver() + " runs")
+    /** What speaks against a driver that runs on each node. */
+    static Stream<Reason> registered(Evidence evidence, String driver, BiFunction<CsiCode, String, Reason> reason) {
+        Reason missing = reason.apply(
+                        CsiCode.CSI_NODES_NOT_GIVEN, "it is not known on which nodes the driver " + driver + " runs")
                 .withRemedy(RemedyStep.of("give-evidence", "give all CSINode objects")
                         .withArgv("kubectl", "get", "csinodes", "-o", "yaml"));
-        List<Reason> without = of.evidence
-                .any(
+        List<Reason> without = evidence.any(
                         objects -> objects.csiNodes().stream()
-                                .filter(node -> !has(of, node) && !isOfControlPlane(objects, node))
-                                .map(node -> of.reason(
+                                .filter(node -> !has(driver, node) && !isOfControlPlane(objects, node))
+                                .map(node -> reason.apply(
                                         CsiCode.CSI_DRIVER_NOT_REGISTERED,
-                                        "the driver " + of.driver() + " is not registered on " + node.name())),
+                                        "the driver " + driver + " is not registered on " + node.name())),
                         () -> missing)
                 .toList();
-        return without.isEmpty() && of.evidence.objects().csiNodes().stream().noneMatch(node -> has(of, node))
-                ? Stream.of(of.reason(
-                        CsiCode.CSI_DRIVER_NOT_REGISTERED, "the driver " + of.driver() + " is registered on no node"))
+        return without.isEmpty() && evidence.objects().csiNodes().stream().noneMatch(node -> has(driver, node))
+                ? Stream.of(reason.apply(
+                        CsiCode.CSI_DRIVER_NOT_REGISTERED, "the driver " + driver + " is registered on no node"))
                 : without.stream();
     }
 
-    private static boolean has(Candidate of, CsiNodeView node) {
+    private static boolean has(String driver, CsiNodeView node) {
         return Part.of(node.manifest()).at("spec", "drivers").items().stream()
-                .anyMatch(each -> each.at("name").text().equals(of.driver()));
+                .anyMatch(each -> each.at("name").text().equals(driver));
     }
 
     private static boolean isOfControlPlane(Inventory objects, CsiNodeView node) {

@@ -16,7 +16,6 @@ import dev.mooring.plan.csi.VolumeMove.Verdict;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
-import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -29,9 +28,9 @@ import java.util.regex.Pattern;
 /**
  * How a cluster leaves the in-tree plugins for RBD and CephFS.
  *
- * @param volumes the volumes of these plugins, by name
+ * @param volumes the volumes of these plugins, and of those whose volumes Kubernetes hands to a CSI driver, by name
  * @param findings what else uses them: classes, and pods and workloads without a claim; and the volumes of other in-tree
- *     plugins that Kubernetes dropped or hands to a CSI driver
+ *     plugins that Kubernetes dropped
  */
 public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
 
@@ -47,7 +46,7 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
     }
 
     /**
-     * Decides for each volume of the two plugins.
+     * Decides for each volume of the two plugins, and of those whose volumes a CSI driver serves as they are.
      *
      * <p>For example, a volume with the monitors of cluster {@code ceph-1} in the configuration of the driver, a secret for
      * nodes and an image with the feature layering will mount; one whose monitors no cluster has cannot.
@@ -63,13 +62,15 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
             if (volume.hasSource("rbd") || volume.hasSource("cephfs")) {
                 volumes.add(move(scene, volume));
             }
+            TranslatedVolume.plugin(scene, volume)
+                    .ifPresent(plugin -> volumes.add(TranslatedVolume.move(scene, volume, plugin)));
         }
         return new LeaveInTree(volumes, others(scene));
     }
 
-    /** {@return whether each volume will mount} */
+    /** {@return whether each volume will mount, or needs no change} */
     public boolean isAllReady() {
-        return volumes.stream().allMatch(each -> each.verdict() == Verdict.WILL_MOUNT)
+        return volumes.stream().allMatch(each -> each.verdict().isYes())
                 && findings.stream().allMatch(each -> each.severity() == Severity.INFO);
     }
 
@@ -258,7 +259,7 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
                                     "make-class", "create a class of a CSI driver, and name it in new claims"))));
         }
         for (VolumeView each : scene.objects.volumes()) {
-            other(each, scene.objects.release(), found);
+            other(each, found);
         }
         for (Manifest each : scene.objects.all()) {
             for (List<String> place : POD_SPECS) {
@@ -273,7 +274,7 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
     }
 
     /** A volume of another plugin: no static volume of ceph-csi leads to its data. */
-    private static void other(VolumeView volume, Release release, List<Reason> found) {
+    private static void other(VolumeView volume, List<Reason> found) {
         GonePlugin.others().stream()
                 .filter(gone -> volume.hasSource(gone.sourceKey()))
                 .forEach(gone -> found.add(Reason.of(
@@ -284,14 +285,6 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
                                 "copy-data",
                                 "create a volume of an existing CSI driver, and copy the data with the tools of that"
                                         + " storage"))));
-        GonePlugin.translated(release).stream()
-                .filter(plugin -> volume.hasSource(plugin.sourceKey()))
-                .forEach(plugin -> found.add(Reason.of(
-                        CsiCode.PLUGIN_IS_TRANSLATED,
-                        volume.ref().toString(),
-                        "Kubernetes hands volumes of " + plugin.id() + " to the driver "
-                                + plugin.csiDriver().orElse("")
-                                + " as they are: check that it is installed")));
     }
 
     private static void inline(Manifest object, JsonObject podSpec, List<Reason> found) {

@@ -19,13 +19,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One volume of an in-tree plugin, and whether it will mount as a static volume of ceph-csi.
+ * One volume of an in-tree plugin, and whether it will mount: as a static volume of ceph-csi, or as it is.
  *
  * @param volume the volume
  * @param claim the claim that is bound to it; empty if there is none
  * @param verdict the answer
  * @param reasons why not; and what is dangerous about the change
- * @param proof the certificate, if it will mount
+ * @param proof the certificate, if it will mount or needs no change
  * @param documents the new volume and the new claim, if it will mount
  * @param steps what to do, in order, if it will mount; none of them deletes anything
  */
@@ -42,10 +42,16 @@ public record VolumeMove(
     public enum Verdict {
         /** It will: objects, configuration and {@code rbd info} prove that as far as they can. */
         WILL_MOUNT,
+        /** It mounts as it is: Kubernetes hands it to a CSI driver that runs on each node. */
+        NEEDS_NO_CHANGE,
         /** It cannot, as it is. */
         CANNOT_MOUNT,
         /** Neither is known. */
         UNKNOWN;
+
+        boolean isYes() {
+            return this == WILL_MOUNT || this == NEEDS_NO_CHANGE;
+        }
 
         /** {@return the stable word in kebab-case} */
         @Override
@@ -62,15 +68,15 @@ public record VolumeMove(
         requireNonNull(proof, "proof");
         documents = List.copyOf(documents);
         steps = List.copyOf(steps);
-        if ((verdict == Verdict.WILL_MOUNT) != proof.isPresent()) {
+        if (verdict.isYes() != proof.isPresent()) {
             throw new IllegalArgumentException(
-                    "expected a certificate for a volume that will mount, and for no other one");
+                    "expected a certificate for a volume that will mount or needs no change, and for no other one");
         }
     }
 
     /**
      * {@return the JSON form: {@code volume}, {@code claim}, {@code verdict}, {@code reasons}, {@code documents}, {@code
-     * steps}, and {@code proof} of a volume that will mount}
+     * steps}, and {@code proof} of a volume that will mount or needs no change}
      */
     public JsonObject toJson() {
         Map<String, JsonValue> members = new LinkedHashMap<>();

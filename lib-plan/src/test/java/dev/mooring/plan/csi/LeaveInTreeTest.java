@@ -390,12 +390,6 @@ class LeaveInTreeTest {
         storageos             | PluginIsGone       | its plugin kubernetes.io/storageos is gone from Kubernetes 1.25 on
         scaleIO               | PluginIsGone       | its plugin kubernetes.io/scaleio is gone from Kubernetes 1.22 on
         photonPersistentDisk  | PluginIsGone       | its plugin kubernetes.io/photon-pd is gone from all releases
-        awsElasticBlockStore  | PluginIsTranslated | Kubernetes hands volumes of kubernetes.io/aws-ebs to the driver ebs.csi.aws.com
-        azureDisk             | PluginIsTranslated | Kubernetes hands volumes of kubernetes.io/azure-disk to the driver disk.csi.azure.com
-        azureFile             | PluginIsTranslated | Kubernetes hands volumes of kubernetes.io/azure-file to the driver file.csi.azure.com
-        cinder                | PluginIsTranslated | Kubernetes hands volumes of kubernetes.io/cinder to the driver cinder.csi.openstack.org
-        gcePersistentDisk     | PluginIsTranslated | Kubernetes hands volumes of kubernetes.io/gce-pd to the driver pd.csi.storage.gke.io
-        vsphereVolume         | PluginIsTranslated | Kubernetes hands volumes of kubernetes.io/vsphere-volume to the driver csi.vsphere.vmware.com
         """)
     void theVolumesOfOtherPluginsAreAnswered(String source, String code, String says) {
         World world = new World();
@@ -406,7 +400,47 @@ class LeaveInTreeTest {
             assertThat(reason.code().id()).isEqualTo(code);
             assertThat(reason.message()).startsWith(says);
         });
-        assertThat(answer.isAllReady()).isEqualTo(code.equals("PluginIsTranslated"));
+        assertThat(answer.isAllReady()).isFalse();
+    }
+
+    /** Kubernetes hands these volumes to a driver, which must run on each node. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        source                                                             | driver                   | nodes | answer
+        'awsElasticBlockStore':{'volumeID':'aws://eu-west-1a/vol-0a'}      | ebs.csi.aws.com          | all   | needs-no-change vol-0a
+        'awsElasticBlockStore':{'volumeID':'vol-0a'}                       | ebs.csi.aws.com          | all   | needs-no-change vol-0a
+        'awsElasticBlockStore':{'volumeID':'aws://eu-west-1a/disk'}        | ebs.csi.aws.com          | all   | cannot-mount SourceNotTranslated
+        'gcePersistentDisk':{'pdName':'d'}                                 | pd.csi.storage.gke.io    | all   | needs-no-change projects/UNSPECIFIED/zones/UNSPECIFIED/disks/d
+        'azureDisk':{'diskName':'d','diskURI':'/subscriptions/s/disks/d'}  | disk.csi.azure.com       | all   | needs-no-change /subscriptions/s/disks/d
+        'azureFile':{'secretName':'s','shareName':'f'}                     | file.csi.azure.com       | all   | cannot-mount SourceNotTranslated
+        'azureFile':{'secretName':'s','shareName':'f','secretNamespace':'n'} | file.csi.azure.com     | all   | needs-no-change #s#f#x#n
+        'cinder':{'volumeID':'c'}                                          | cinder.csi.openstack.org | all   | needs-no-change c
+        'vsphereVolume':{'volumePath':'[ds] k/d.vmdk'}                     | csi.vsphere.vmware.com   | all   | needs-no-change [ds] k/d.vmdk
+        'awsElasticBlockStore':{}                                          | ebs.csi.aws.com          | all   | cannot-mount SourceNotTranslated
+        'awsElasticBlockStore':{'volumeID':'vol-0a'}                       | ebs.csi.aws.com          | one   | cannot-mount CsiDriverNotRegistered
+        'awsElasticBlockStore':{'volumeID':'vol-0a'}                       | ebs.csi.aws.com          | none  | cannot-mount CsiDriverNotRegistered
+        'awsElasticBlockStore':{'volumeID':'vol-0a'}                       | ebs.csi.aws.com          | some  | unknown CsiNodesNotGiven
+        """)
+    void aTranslatedVolumeNeedsItsDriverOnEachNode(String source, String driver, String nodes, String expected) {
+        World world = new World();
+        world.objects.clear();
+        world.objects.add(
+                "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'x'},'spec':{" + source + "}}");
+        String has = "{'name':'" + driver + "'}";
+        world.objects.add(World.csiNode("n1", nodes.equals("none") ? "" : has));
+        world.objects.add(World.csiNode("n2", nodes.equals("one") || nodes.equals("none") ? "" : has));
+        if (nodes.equals("some")) {
+            world.complete.remove("CSINode");
+        }
+        LeaveInTree answer = LeaveInTree.of(world.scene());
+        VolumeMove move = answer.volumes().get(0);
+        String why = move.proof().isPresent()
+                ? move.reasons().get(0).message().replaceAll(".* as they are, this one as ", "")
+                : move.reasons().get(0).code().id();
+        assertThat(move.verdict() + " " + why).isEqualTo(expected);
+        assertThat(answer.findings()).isEmpty();
+        assertThat(answer.isAllReady()).isEqualTo(move.verdict() == Verdict.NEEDS_NO_CHANGE);
+        assertThat(move.documents()).isEmpty();
     }
 
     @Test
@@ -499,6 +533,8 @@ class LeaveInTreeTest {
             more.objects.add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'" + source
                     + "'},'spec':{'" + source + "':{}}}");
         }
+        more.objects.add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'disk'},'spec':{"
+                + "'cinder':{'volumeID':'c'}}}");
         other(more);
         more.replace("'persistentVolumeReclaimPolicy':'Retain'", "'persistentVolumeReclaimPolicy':'Delete'");
         look.accept(more);

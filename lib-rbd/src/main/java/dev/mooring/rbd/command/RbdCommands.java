@@ -344,6 +344,65 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
+     * Makes the copy of a mirrored image primary. Without force, Ceph refuses it while the image is primary on the other
+     * site, or its demotion has not arrived.
+     *
+     * @param image the image, with its pool
+     * @return {@code rbd mirror image promote}
+     */
+    public List<String> mirrorPromote(RbdImageSpec image) {
+        return plain(List.of("mirror", "image", "promote"), imageOptions(image));
+    }
+
+    /**
+     * Makes the copy of a mirrored image primary, whatever the other site does: what that site wrote and this one does not
+     * have is lost.
+     *
+     * @param image the image, with its pool
+     * @return {@code rbd mirror image promote --force}
+     */
+    public List<String> mirrorPromoteByForce(RbdImageSpec image) {
+        return plain(List.of("mirror", "image", "promote", "--force"), imageOptions(image));
+    }
+
+    /**
+     * Makes a primary image the copy: clients can no longer write it.
+     *
+     * @param image the image, with its pool
+     * @return {@code rbd mirror image demote}
+     */
+    public List<String> mirrorDemote(RbdImageSpec image) {
+        return plain(List.of("mirror", "image", "demote"), imageOptions(image));
+    }
+
+    /**
+     * Asks the mirror daemon to delete the copy on this site, and to copy the primary image again.
+     *
+     * @param image the image, with its pool
+     * @return {@code rbd mirror image resync}
+     */
+    public List<String> mirrorResync(RbdImageSpec image) {
+        return plain(List.of("mirror", "image", "resync"), imageOptions(image));
+    }
+
+    /**
+     * Copies an image with its snapshots.
+     *
+     * @param image the image, with its pool
+     * @param name the name of the new image in the same pool and namespace
+     * @return {@code rbd deep cp}
+     */
+    public List<String> deepCopy(RbdImageSpec image, String name) {
+        List<String> options = new ArrayList<>(imageOptions(image));
+        options.add("--dest-pool=" + image.pool());
+        if (!image.namespace().isEmpty()) {
+            options.add("--dest-namespace=" + image.namespace());
+        }
+        options.add("--dest=" + name);
+        return plain(List.of("deep", "cp"), options);
+    }
+
+    /**
      * Unmaps a device. Run it on the host that has the device.
      *
      * @param device the path as it was listed

@@ -487,9 +487,33 @@ public final class CommandOutput {
      * @param name its name
      * @param isProtected whether it is protected
      * @param namespace what it was made for, as {@code --all} prints it: {@code user}, {@code trash} with its old name,
-     *     {@code mirror} or {@code group}; empty without {@code --all}
+     *     {@code mirror} with its role, or {@code group}; empty without {@code --all}
      */
-    public record ImageSnapshot(BigInteger id, String name, boolean isProtected, String namespace) {}
+    public record ImageSnapshot(BigInteger id, String name, boolean isProtected, String namespace) {
+
+        private static final Pattern MIRROR = Pattern.compile(
+                "mirror \\((primary|non-primary|demoted) peer_uuids:\\[[^\\]]*\\](?: ([^ :]*):(\\d+) (.*)copied)?\\)");
+
+        /** {@return its role in the mirroring of the image; empty if it is no mirror snapshot, or without {@code --all}} */
+        public Optional<MirrorSnapshot> mirror() {
+            Matcher made = MIRROR.matcher(namespace);
+            return made.matches()
+                    ? Optional.of(new MirrorSnapshot(
+                            made.group(1),
+                            Optional.ofNullable(made.group(3)).flatMap(Numbers::unsigned64),
+                            made.group(3) == null || made.group(4).isEmpty()))
+                    : Optional.empty();
+        }
+
+        /**
+         * A snapshot that mirroring made.
+         *
+         * @param state {@code primary}, {@code non-primary} or {@code demoted}
+         * @param copyOf the id of the snapshot of the other site that it is a copy of; empty if it was made on this site
+         * @param isComplete whether all data of the other site's snapshot is copied; true of one that was made on this site
+         */
+        public record MirrorSnapshot(String state, Optional<BigInteger> copyOf, boolean isComplete) {}
+    }
 
     /**
      * One image in the trash. A client may still have it open: {@code rbd trash mv} does not check.
@@ -507,13 +531,50 @@ public final class CommandOutput {
      *
      * @param name the image
      * @param globalId the id that both sites know it by
-     * @param state for example {@code up+replaying}; empty on the site whose image is primary
+     * @param state for example {@code up+replaying}; empty if no daemon has reported about the image on this site
      * @param description details of the state
      * @param daemonInstance the global id of the client of the daemon; empty if it was not printed, as in plain output
      * @param daemonHost the host of the daemon; empty if it was not printed
+     * @param lastUpdate when the daemon last reported, by the clock and in the time zone of the host that printed it; empty
+     *     if that was not printed
+     * @param peers what the daemons of other sites report
+     * @param snapshots the mirror snapshots that this site made while it was primary; none unless the image is primary
      */
     public record MirrorImageStatus(
-            String name, String globalId, String state, String description, String daemonInstance, String daemonHost) {}
+            String name,
+            String globalId,
+            String state,
+            String description,
+            String daemonInstance,
+            String daemonHost,
+            String lastUpdate,
+            List<PeerSite> peers,
+            List<PrimarySnapshot> snapshots) {
+
+        public MirrorImageStatus {
+            peers = List.copyOf(peers);
+            snapshots = List.copyOf(snapshots);
+        }
+
+        /**
+         * The same image on another site, as the daemon there reports it here.
+         *
+         * @param name the name of the site, or its id
+         * @param state for example {@code up+replaying}
+         * @param description details of the state
+         * @param lastUpdate when the daemon last reported
+         */
+        public record PeerSite(String name, String state, String description, String lastUpdate) {}
+
+        /**
+         * A mirror snapshot of a primary image.
+         *
+         * @param id its id, unsigned 64 bits
+         * @param name its name
+         * @param isDemoted whether it was made when the image was demoted
+         */
+        public record PrimarySnapshot(BigInteger id, String name, boolean isDemoted) {}
+    }
 
     /**
      * The mirroring of a pool.

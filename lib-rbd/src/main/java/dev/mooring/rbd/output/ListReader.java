@@ -105,7 +105,23 @@ final class ListReader {
             return "";
         }
         String name = namespace.string("original_name");
-        return namespace.string("type") + (name.isEmpty() ? "" : " (" + name + ")");
+        String state = namespace.string("state");
+        String details = !name.isEmpty() ? name : state.isEmpty() ? "" : mirror(namespace, state);
+        return namespace.string("type") + (details.isEmpty() ? "" : " (" + details + ")");
+    }
+
+    /** The role of a mirror snapshot, without the share of a copy that is not complete. */
+    private static String mirror(Doc namespace, String state) {
+        List<String> peers = namespace.listIfAny("mirror_peer_uuids").stream()
+                .map(Doc::text)
+                .map(peer -> peer == null ? "" : peer)
+                .toList();
+        String copy = namespace
+                .numberIfAny("primary_snap_id")
+                .map(id -> " " + namespace.string("primary_mirror_uuid") + ":" + id
+                        + (namespace.flag("complete") ? " copied" : " not copied"))
+                .orElse("");
+        return state + " peer_uuids:[" + String.join(",", peers) + "]" + copy;
     }
 
     static List<String> children(Stdout output) {

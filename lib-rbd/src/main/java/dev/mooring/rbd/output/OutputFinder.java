@@ -217,7 +217,10 @@ final class OutputFinder {
             // Names may be anything: the list that a command printed ends at the next prompt.
             case IMAGES -> argv.isEmpty() ? PastedForm.isImage(words) : !words.startsWith("rbd: ");
             case MIRROR_IMAGE ->
-                document || MIRROR_FIELDS.contains(first) || (words.endsWith(":") && words.indexOf(' ') < 0);
+                document
+                        || MIRROR_FIELDS.contains(first)
+                        || (words.endsWith(":") && words.indexOf(' ') < 0)
+                        || (isNumber(first) && words.contains(" .mirror."));
             case WATCHERS -> document || first.startsWith("watcher=");
             case BLOCKLIST -> document;
         };

@@ -209,6 +209,26 @@ final class OutputJson {
                 .name("description", mirror.description())
                 .number("client", number(mirror.daemonInstance()))
                 .name("host", mirror.daemonHost())
+                .name("lastUpdate", mirror.lastUpdate())
+                .list("peers", mirror.peers(), OutputJson::peer)
+                .list("snapshots", mirror.snapshots(), OutputJson::primarySnapshot)
+                .build();
+    }
+
+    private static JsonObject peer(MirrorImageStatus.PeerSite peer) {
+        return new JsonRows()
+                .name("name", peer.name())
+                .name("state", peer.state())
+                .name("description", peer.description())
+                .name("lastUpdate", peer.lastUpdate())
+                .build();
+    }
+
+    private static JsonObject primarySnapshot(MirrorImageStatus.PrimarySnapshot snapshot) {
+        return new JsonRows()
+                .number("id", snapshot.id())
+                .text("name", snapshot.name())
+                .flag("demoted", snapshot.isDemoted())
                 .build();
     }
 

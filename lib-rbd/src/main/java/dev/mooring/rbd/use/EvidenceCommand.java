@@ -29,6 +29,8 @@ enum EvidenceCommand {
             "rbd mirror pool status",
             "which clients are mirror daemons",
             (commands, image) -> commands.mirrorPoolStatus(image.pool())),
+    MIRROR_IMAGE(
+            "rbd mirror image status", "what the mirror daemons report of the image", RbdCommands::mirrorImageStatus),
     DEVICES("rbd device list", "what the kernel of the node has mapped", (commands, image) -> commands.mappedDevices()),
     NBD_DEVICES(
             "rbd-nbd list-mapped",
@@ -59,7 +61,7 @@ enum EvidenceCommand {
     /** Its name, with the image if it is run for one, and not for the cluster or a node. */
     String about(RbdImageSpec image) {
         return switch (this) {
-            case STATUS, LOCKS, INFO, METADATA, SNAPSHOTS, CHILDREN -> words + " " + image;
+            case STATUS, LOCKS, INFO, METADATA, SNAPSHOTS, CHILDREN, MIRROR_IMAGE -> words + " " + image;
             case BLOCKLIST, MANAGER_CLIENTS, MIRROR_DAEMONS, MIRROR_POOL, DEVICES, NBD_DEVICES -> words;
         };
     }

@@ -7,6 +7,7 @@ import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandFailure;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandOutput.MappedDevice;
+import dev.mooring.rbd.output.CommandOutput.MirrorImageStatus;
 import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.rbd.output.ImageLocks.ImageLock;
@@ -15,6 +16,7 @@ import dev.mooring.rbd.output.RbdStatus;
 import dev.mooring.rbd.output.Watcher;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -68,6 +70,14 @@ record PastedEvidence(String source, PastedOutput output) {
                                 .toList());
             case STATUS, LOCKS, INFO, DEVICES, TRASH, BLOCKLIST, IMAGES, MIRROR_IMAGE, WATCHERS -> List.of();
         };
+    }
+
+    /** What it shows of the mirroring of the image, if it does. */
+    Optional<CommandAnswer<MirrorImageStatus>> mirroring(RbdImageSpec image) {
+        boolean mayBe = !output.isAsked() || output.result().mayBeAbout(image.pool(), image.namespace(), image.image());
+        return output.kind() == PastedOutput.Kind.MIRROR_IMAGE && mayBe
+                ? Optional.of(CommandOutput.mirrorImage(output.result()))
+                : Optional.empty();
     }
 
     String sentence(String what) {

@@ -16,6 +16,7 @@ import dev.mooring.rbd.output.CommandFailure;
 import dev.mooring.rbd.output.CommandFailure.FailureKind;
 import dev.mooring.rbd.output.CommandOutput.ImageSnapshot;
 import dev.mooring.rbd.output.CommandOutput.ManagerClient;
+import dev.mooring.rbd.output.CommandOutput.MirrorImageStatus;
 import dev.mooring.rbd.output.CommandOutput.MirrorPoolStatus;
 import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.rbd.output.ImageLocks;
@@ -113,12 +114,21 @@ final class RbdEvidence {
     }
 
     Reason reason(ReasonCode code, String message, RemedyStep... remedy) {
-        return Reason.of(code, "RbdImage/" + all.image(), message).withRemedy(remedy);
+        return Reason.of(code, subject(), message).withRemedy(remedy);
+    }
+
+    /** The image, with its site if it has one. */
+    String subject() {
+        return "RbdImage/" + all.image() + (all.site().isEmpty() ? "" : " on " + all.site());
+    }
+
+    private String about(EvidenceCommand command) {
+        return command.about(all.image()) + (all.site().isEmpty() ? "" : " on " + all.site());
     }
 
     /** To run a command and give its output. */
     RemedyStep step(EvidenceCommand command) {
-        return command.step(all.image());
+        return command.step(all.image()).withTarget(subject());
     }
 
     // --- outputs and statements
@@ -130,7 +140,7 @@ final class RbdEvidence {
                 : as.apply(StrictOutput.read(
                         reads,
                         all.<T>said(command),
-                        command.about(all.image()),
+                        about(command),
                         () -> NotKnown.because(missing.get().withRemedy(step(command)))));
     }
 
@@ -139,7 +149,7 @@ final class RbdEvidence {
     private <T> Optional<T> allowing(EvidenceCommand command) {
         Optional<T> whole = all.answer(command);
         if (reads != null && whole.isPresent()) {
-            reads.add(all.said(command).orElseThrow().fact(command.about(all.image())));
+            reads.add(all.said(command).orElseThrow().fact(about(command)));
         }
         return whole;
     }
@@ -246,6 +256,19 @@ final class RbdEvidence {
                 List.<String>of(),
                 Function.identity(),
                 () -> dependents("the clones of the image are not known"));
+    }
+
+    /** What the mirror daemons report; always there for an answer that rests on it. */
+    Optional<MirrorImageStatus> mirrorImage() {
+        return output(
+                EvidenceCommand.MIRROR_IMAGE,
+                Optional.<MirrorImageStatus>empty(),
+                (MirrorImageStatus status) -> Optional.of(status),
+                () -> reason(
+                        FailoverReason.OUTPUT_OF_SIDE_UNKNOWN,
+                        all.said(EvidenceCommand.MIRROR_IMAGE)
+                                .map(said -> "rbd mirror image status: " + EvidenceCommand.why(said))
+                                .orElse("the output of rbd mirror image status is not given")));
     }
 
     private Reason dependents(String missing) {

@@ -13,6 +13,7 @@ import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandOutput.ImageSnapshot;
 import dev.mooring.rbd.output.CommandOutput.ManagerClient;
+import dev.mooring.rbd.output.CommandOutput.MirrorImageStatus;
 import dev.mooring.rbd.output.CommandOutput.MirrorPoolStatus;
 import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.rbd.output.ImageLocks;
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 public final class UseEvidence {
 
     private final RbdImageSpec image;
+    private final String site;
     private final Instant now;
     private final Map<EvidenceCommand, CommandAnswer<?>> said;
     private final List<ClientAddress> ignoredClients;
@@ -50,6 +52,7 @@ public final class UseEvidence {
 
     private UseEvidence(Builder builder) {
         this.image = builder.image;
+        this.site = builder.site;
         this.now = builder.now;
         this.said = Map.copyOf(builder.said);
         this.ignoredClients = List.copyOf(builder.ignoredClients);
@@ -76,6 +79,11 @@ public final class UseEvidence {
 
     RbdImageSpec image() {
         return image;
+    }
+
+    /** The name of the cluster of the image, if it is one of two that mirror it; else empty. */
+    String site() {
+        return site;
     }
 
     Instant now() {
@@ -141,6 +149,7 @@ public final class UseEvidence {
     private List<Object> parts() {
         return List.of(
                 image,
+                site,
                 now,
                 said,
                 ignoredClients,
@@ -184,6 +193,7 @@ public final class UseEvidence {
         private final List<Unreadable> unreadable = new ArrayList<>();
         private final List<PastedEvidence> hearsay = new ArrayList<>();
         private final List<String> sentences = new ArrayList<>();
+        private String site = "";
         private Inventory objects = Inventory.EMPTY;
         private RbdContext context = RbdContext.EMPTY;
 
@@ -306,6 +316,29 @@ public final class UseEvidence {
         @CanIgnoreReturnValue
         public Builder mirrorPool(CommandAnswer<MirrorPoolStatus> answer) {
             return put(EvidenceCommand.MIRROR_POOL, answer);
+        }
+
+        /**
+         * What {@code rbd mirror image status} said.
+         *
+         * @param answer the answer or failure
+         * @return this
+         */
+        @CanIgnoreReturnValue
+        public Builder mirrorImage(CommandAnswer<MirrorImageStatus> answer) {
+            return put(EvidenceCommand.MIRROR_IMAGE, answer);
+        }
+
+        /**
+         * The cluster where it was seen, if two clusters mirror the image: reasons and proofs name it.
+         *
+         * @param name a name for people
+         * @return this
+         */
+        @CanIgnoreReturnValue
+        public Builder site(String name) {
+            site = requireNonNull(name, "name");
+            return this;
         }
 
         /**

@@ -106,7 +106,7 @@ enum UseRule implements Rule<RbdEvidence> {
         };
     }
 
-    private static Stream<Reason> sections(RbdEvidence image) {
+    static Stream<Reason> sections(RbdEvidence image) {
         return image.status().unknownSections().stream()
                 .map(section -> image.reason(
                         UseReason.SECTION_NOT_READ,
@@ -172,7 +172,7 @@ enum UseRule implements Rule<RbdEvidence> {
                                         .orElse("a person or tool"));
     }
 
-    private static Stream<Reason> cache(RbdEvidence image) {
+    static Stream<Reason> cache(RbdEvidence image) {
         return image.status().cache().filter(RbdEvidence::isDirty).stream()
                 .map(cache ->
                         image.reason(UseReason.DATA_ON_HOST, "the newest data is in a cache on host " + cache.host()));
@@ -226,7 +226,7 @@ enum UseRule implements Rule<RbdEvidence> {
     }
 
     /** An output that is given is not whole; status and locks have reasons of their own. */
-    private static Stream<Reason> notRead(RbdEvidence image) {
+    static Stream<Reason> notRead(RbdEvidence image) {
         UseEvidence given = image.given().all();
         Stream<Reason> commands = Stream.of(EvidenceCommand.values())
                 .filter(command -> command != EvidenceCommand.STATUS && command != EvidenceCommand.LOCKS)
@@ -254,7 +254,7 @@ enum UseRule implements Rule<RbdEvidence> {
     }
 
     /** The description is of another image. */
-    private static Stream<Reason> otherImage(RbdEvidence image) {
+    static Stream<Reason> otherImage(RbdEvidence image) {
         String expected = image.all().image().image();
         return image.given().info().map(ImageInfo::name).stream()
                 .filter(name -> !name.equals(expected))

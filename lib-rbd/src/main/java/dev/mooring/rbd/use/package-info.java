@@ -4,7 +4,7 @@
  * <p>Collect what was seen in {@link dev.mooring.rbd.use.UseEvidence}, then ask {@link dev.mooring.rbd.use.ImageUse#of}
  * who uses the image and {@link dev.mooring.rbd.use.Takeover#decide} whether a node may take it over from a lost node.
  * {@link dev.mooring.rbd.use.FenceLift} answers when a fence may be lifted, {@link dev.mooring.rbd.use.ImageDeletion}
- * whether an image may be deleted.
+ * whether an image may be deleted, {@link dev.mooring.rbd.use.Failover} which side of a mirrored image may be promoted.
  *
  * <p>No evidence is no permission: what was not given, failed or could not be read never counts as "no client". That there
  * is no watcher proves only that no client has a live watch for writing: read-only mappings, frozen clients and fenced

@@ -83,6 +83,22 @@ class CommandsTest {
     }
 
     @Test
+    void whatChangesTheMirroring() {
+        RbdImageSpec image = RbdImageSpec.parse("kube/team-a/my image");
+        String options = "--pool=kube|--namespace=team-a|--image=my image";
+        assertThat(words(COMMANDS.mirrorPromote(image))).isEqualTo("rbd|" + LIMITS + "mirror|image|promote|" + options);
+        assertThat(words(COMMANDS.mirrorPromoteByForce(image)))
+                .isEqualTo("rbd|" + LIMITS + "mirror|image|promote|--force|" + options);
+        assertThat(words(COMMANDS.mirrorDemote(image))).isEqualTo("rbd|" + LIMITS + "mirror|image|demote|" + options);
+        assertThat(words(COMMANDS.mirrorResync(image))).isEqualTo("rbd|" + LIMITS + "mirror|image|resync|" + options);
+        assertThat(words(COMMANDS.deepCopy(image, "copy")))
+                .isEqualTo("rbd|" + LIMITS + "deep|cp|" + options
+                        + "|--dest-pool=kube|--dest-namespace=team-a|--dest=copy");
+        assertThatThrownBy(() -> COMMANDS.mirrorResync(RbdImageSpec.of("", "a")))
+                .hasMessageContaining("with its pool");
+    }
+
+    @Test
     void whatReadsAndCleansTheJournal() {
         String at = "rados|" + LIMITS + "--pool=kube|--namespace=ns|";
         String names = "csi.volumes.default";
