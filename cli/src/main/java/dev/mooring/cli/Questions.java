@@ -42,7 +42,9 @@ final class Questions {
               failedbinding failed meaning
             = What would happen
             What is lost if I delete this? | forecast FILE --delete KIND/NAME
-              deletecheck deletion deleting remove safe data dies die lose loss uninstall namespace
+              deletecheck deletion deleting remove safe data dies die lose loss namespace
+            What does helm uninstall delete? | forecast FILE --uninstall RELEASE=MANIFEST
+              uninstall release uninstalling keep kept policy remove pvc claims data lost
             Which claims bind to which volumes? | forecast FILE
               predict prediction simulate bound binding match pvc pv end
             How does this chart end in my cluster? | forecast FILE --create CHART

@@ -50,7 +50,7 @@ class GuidePagesTest {
         s3fs-incident                | 8
         undelete                     | 1
         upgrade                      | 7
-        what-dies-if-i-delete-this   | 5
+        what-dies-if-i-delete-this   | 8
         why-pending-or-lost          | 8
         """)
     void everyCommandAnswersAsThePageSays(String name, int commands, @TempDir Path written) throws IOException {

@@ -96,6 +96,9 @@ class QuestionsTest {
             release                               | sanitize FILE --for release
             reuse a released pv                   | sanitize FILE --for release
             deleted by accident                   | plan undelete CLAIM FILE
+            helm uninstall                        | forecast FILE --uninstall RELEASE=MANIFEST
+            uninstall a release but keep the pvc  | forecast FILE --uninstall RELEASE=MANIFEST
+            delete an argo application            | forecast FILE --delete KIND/NAME
             rename a claim                        | plan rename CLAIM --as NAME FILE
             change the storageclass of a pvc      | plan recreate OBJECT --with FIELD=VALUE FILE
             volume node affinity conflict         | plan replace CLAIM --give-up-data FILE

@@ -19,6 +19,9 @@ final class Findmnt {
 
     private static final Pattern WORD = Pattern.compile("\\S+");
 
+    /** What a tree has before the place of a mount: lines in Unicode or in ASCII. */
+    private static final Pattern DRAWN = Pattern.compile("(^| )[│├└─|`\\- ]*[│├└─|`\\-](?=/)");
+
     private Findmnt() {}
 
     /** All filesystems, children after their parent: if two are at one place, the last is on top. */
@@ -121,10 +124,15 @@ final class Findmnt {
         List<MountEntry> entries = new ArrayList<>();
         for (int i = 1; i < lines.size(); i++) {
             if (!lines.get(i).isBlank()) {
-                entries.add(row(names, cells(lines.get(i), starts), i + 1));
+                entries.add(row(names, cells(withoutTree(lines.get(i)), starts, i + 1), i + 1));
             }
         }
         return entries;
+    }
+
+    /** Whether the places of a list are drawn as a tree. */
+    static boolean isTree(String text) {
+        return text.lines().anyMatch(line -> DRAWN.matcher(line).find());
     }
 
     private static MountEntry row(List<String> names, List<String> cells, int number) {
@@ -135,8 +143,18 @@ final class Findmnt {
         return entry(row, number);
     }
 
+    /** A line in which blanks stand for the lines of the tree, so that the columns stay where they are. */
+    private static String withoutTree(String line) {
+        Matcher drawn = DRAWN.matcher(line);
+        return drawn.find()
+                ? line.substring(0, drawn.start())
+                        + " ".repeat(drawn.end() - drawn.start())
+                        + line.substring(drawn.end())
+                : line;
+    }
+
     /** Values contain no spaces, so a full line is split into words; the columns matter only if a value is empty. */
-    private static List<String> cells(String line, List<Integer> starts) {
+    private static List<String> cells(String line, List<Integer> starts, int number) {
         List<String> words = List.of(line.strip().split(" +"));
         if (words.size() == starts.size()) {
             return words;
@@ -144,6 +162,10 @@ final class Findmnt {
         List<String> cells = new ArrayList<>();
         for (int i = 0; i < starts.size(); i++) {
             int start = Math.min(starts.get(i), line.length());
+            if (start > 0 && start < line.length() && line.charAt(start - 1) != ' ') {
+                throw new MountTableException(
+                        number, "its columns are not below those of the header; give the output of findmnt --json");
+            }
             int end = i + 1 < starts.size() ? Math.min(starts.get(i + 1), line.length()) : line.length();
             cells.add(line.substring(start, end).strip());
         }

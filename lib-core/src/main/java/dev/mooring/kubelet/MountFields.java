@@ -63,7 +63,7 @@ final class MountFields {
             throw new MountTableException(
                     number,
                     "expected a mount point that begins with /, found " + NodePathException.excerpt(field)
-                            + "; findmnt prints a tree unless it is called with --list or --json");
+                            + "; give /proc/self/mountinfo of the node, or the output of findmnt --json");
         }
         return path;
     }

@@ -4,12 +4,21 @@ import dev.mooring.internal.CanIgnoreReturnValue;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** One line of each text format. Most lines of a table have the same few options, which are read only once. */
 final class MountLines {
 
     private static final String DELETED_ROOT = "//deleted";
     private static final String DELETED_MOUNT_POINT = "\\040(deleted)";
+    private static final String DELETED_PLACE = " (deleted)";
+    /** Between the source and the place, in what {@code mount} prints. */
+    private static final String ON = " on /";
+
+    /** Between the place and the options. */
+    private static final Pattern TYPE = Pattern.compile(" type (\\S+) \\(");
+
     private static final int FIRST_TAG = 6;
     private static final int MOUNTS_FIELDS = 6;
 
@@ -83,6 +92,45 @@ final class MountLines {
                 List.of(),
                 MountFields.decode(fields.get(2)),
                 MountFields.decode(fields.get(0)),
+                List.of(),
+                deleted);
+    }
+
+    /**
+     * A line that {@code mount} prints: {@code SOURCE on PLACE type TYPE (OPTIONS)}, perhaps with a label behind it. Names
+     * are printed with their blanks, so a line is refused if its names can end at several places.
+     */
+    MountEntry printed(String line, int number) {
+        int on = line.indexOf(ON);
+        Matcher type = TYPE.matcher(line);
+        if (on < 0 || !type.find(on)) {
+            throw new MountTableException(number, "expected SOURCE on /PLACE type TYPE (OPTIONS)");
+        }
+        String place = line.substring(on + ON.length() - 1, type.start());
+        String kind = type.group(1);
+        int options = type.end();
+        int end = line.lastIndexOf(')');
+        boolean isOpen = line.indexOf(ON, on + 1) >= 0 || type.find(options) || place.indexOf('\\') >= 0;
+        if (isOpen || end < options) {
+            throw new MountTableException(
+                    number,
+                    "it is not clear where its names end, because mount prints blanks as they are; give"
+                            + " /proc/self/mountinfo of the node");
+        }
+        boolean deleted = place.endsWith(DELETED_PLACE);
+        String kept = deleted ? place.substring(0, place.length() - DELETED_PLACE.length()) : place;
+        return new MountEntry(
+                number,
+                -1,
+                -1,
+                "",
+                "",
+                kept,
+                place,
+                options(line.substring(options, end)),
+                List.of(),
+                kind,
+                line.substring(0, on),
                 List.of(),
                 deleted);
     }

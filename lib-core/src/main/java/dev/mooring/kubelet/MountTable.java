@@ -44,8 +44,8 @@ public final class MountTable {
     }
 
     /**
-     * Reads a table of any format: {@code /proc/PID/mountinfo}, {@code /proc/mounts}, {@code findmnt -J} or
-     * {@code findmnt --list}.
+     * Reads a table of any format: {@code /proc/PID/mountinfo}, {@code /proc/mounts}, or what {@code findmnt} and {@code
+     * mount} print. The last one shows neither which directory is mounted nor who receives a mount.
      *
      * @param text the whole text
      * @return the table; lines that cannot be read are kept in {@link #unread()}

@@ -22,7 +22,10 @@ final class MountTables {
             return new MountTable(Findmnt.json(text), List.of(), text);
         }
         if (first.startsWith("TARGET") || first.contains(" TARGET")) {
-            return new MountTable(Findmnt.list(text.lines().toList()), List.of(), text);
+            List<MountEntry> entries = Findmnt.list(text.lines().toList());
+            return Findmnt.isTree(text)
+                    ? whole(new MountTable(entries, List.of(), text))
+                    : new MountTable(entries, List.of(), text);
         }
         String other = other(first);
         if (!other.isEmpty()) {
@@ -32,14 +35,26 @@ final class MountTables {
                             + "; give /proc/self/mountinfo of the node, or the output of findmnt --json");
         }
         MountLines lines = new MountLines();
+        if (PRINTED_BY_MOUNT.matcher(first).matches()) {
+            return whole(eachLine(text, lines::printed));
+        }
         return eachLine(text, text.contains(" - ") ? lines::mountInfo : lines::mounts);
+    }
+
+    /** What people paste is often a part: a table without a root does not prove that something is not mounted. */
+    private static MountTable whole(MountTable table) {
+        if (!table.at("/").isEmpty()) {
+            return table;
+        }
+        List<MountTable.Unread> unread = new ArrayList<>(table.unread());
+        int lines = (int) table.text().lines().count();
+        unread.add(new MountTable.Unread(
+                lines, "the text has no mount at /, so it may be a part of the table; give all of it"));
+        return new MountTable(table.entries(), unread, table.text());
     }
 
     /** The command that prints this first line, and what it does not show; empty for a mount table. */
     private static String other(String first) {
-        if (PRINTED_BY_MOUNT.matcher(first).matches()) {
-            return "mount, which does not show where the names end, nor which directory is mounted";
-        }
         if (first.startsWith("Filesystem ") && first.contains("Mounted on")) {
             return "df, which does not show mounts below another one, nor which directory is mounted";
         }

@@ -134,15 +134,91 @@ class MountTableTest {
     }
 
     @Test
-    void aTreeOfFindmntIsRefusedBecauseItsPathsAreDrawnOver() {
+    void aTreeOfFindmntIsReadInBothAlphabets() {
+        String tree = """
+                TARGET              SOURCE         FSTYPE OPTIONS
+                /                   /dev/vda       ext4   rw
+                ├─/proc             proc           proc   rw
+                │ └─/proc/sys       proc           proc   ro
+                ├─/empty                           tmpfs  rw
+                └─/var/lib          /dev/vdb[/a]   xfs    rw
+                  └─/var/lib/a\\x20b tmpfs         tmpfs  rw
+                """;
+        String ascii = tree.replace("├─", "|-").replace("└─", "`-").replace("│", "|");
+        for (String text : List.of(tree, ascii)) {
+            MountTable table = MountTable.parse(text);
+            assertThat(table.unread()).isEmpty();
+            assertThat(table.entries())
+                    .extracting(MountEntry::mountPoint)
+                    .containsExactly("/", "/proc", "/proc/sys", "/empty", "/var/lib", "/var/lib/a b");
+            assertThat(table.entries())
+                    .extracting(MountEntry::source)
+                    .containsExactly("/dev/vda", "proc", "proc", "", "/dev/vdb", "tmpfs");
+            assertThat(table.entries()).extracting(MountEntry::root).containsExactly("", "", "", "", "/a", "");
+            assertThat(table.entries())
+                    .extracting(MountEntry::isReadOnly)
+                    .containsExactly(false, false, true, false, false, false);
+        }
+        assertThat(MountTable.parse("TARGET SOURCE FSTYPE OPTIONS\n├─/proc proc proc rw\n")
+                        .isWhole())
+                .isFalse();
         assertThatThrownBy(() -> MountTable.parse("""
-                        TARGET    SOURCE FSTYPE OPTIONS
-                        /         a      ext4   rw
-                        ├─/proc   proc   proc   rw
+                        TARGET      SOURCE FSTYPE OPTIONS
+                        /           a      ext4   rw
+                        ├─/somewhere tmpfs rw
                         """))
                 .isInstanceOf(MountTableException.class)
                 .hasMessageContaining("line 3")
-                .hasMessageContaining("--list");
+                .hasMessageContaining("findmnt --json");
+    }
+
+    /** A line of what {@code mount} prints: its place, type, source and whether it is read-only; empty if it is refused. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            /dev/sda1 on /mnt type ext4 (rw,relatime)                        | /mnt ext4 /dev/sda1 rw
+            /dev/sda1 on /mnt type ext4 (ro,errors=remount-ro) [data]        | /mnt ext4 /dev/sda1 ro
+            s3fs on /var/lib/kubelet/pods/0a/volumes/kubernetes.io~csi/pv/mount type fuse.s3fs (rw,nosuid) | /var/lib/kubelet/pods/0a/volumes/kubernetes.io~csi/pv/mount fuse.s3fs s3fs rw
+            192.0.2.5:/e on /mnt type nfs4 (rw,addr=192.0.2.5)               | /mnt nfs4 192.0.2.5:/e rw
+            //nas/my share on /mnt type cifs (rw,user=a)                     | /mnt cifs //nas/my share rw
+            /dev/sda1 on /my data type ext4 (rw)                             | /my data ext4 /dev/sda1 rw
+            tmpfs on /run type tmpfs (rw,context="a b (c)")                  | /run tmpfs tmpfs rw
+            /dev/a on /gone (deleted) type ext4 (rw)                         | /gone ext4 /dev/a rw
+            a on /b on /c type ext4 (rw)                                     |
+            a on /b type ext4 (x) type ext4 (rw)                             |
+            a on /b\134c type ext4 (rw)                                     |
+            a on b type ext4 (rw)                                            |
+            a on /b ext4 (rw)                                                |
+            a on /b type ext4 (rw                                            |
+            """)
+    void aLineOfMount(String line, String read) {
+        MountTable table = MountTable.parse("/dev/root on / type ext4 (rw)\n" + line + "\n");
+        List<MountEntry> found = table.entries().subList(1, table.entries().size());
+        assertThat(found.stream()
+                        .map(each -> each.mountPoint() + " " + each.type() + " " + each.source()
+                                + (each.isReadOnly() ? " ro" : " rw"))
+                        .toList())
+                .isEqualTo(read == null ? List.of() : List.of(read));
+        assertThat(table.unread()).extracting(MountTable.Unread::line).isEqualTo(read == null ? List.of(2) : List.of());
+        assertThat(found).allSatisfy(each -> {
+            assertThat(each.id()).isEqualTo(-1);
+            assertThat(each.root()).isEmpty();
+            assertThat(each.tags()).isEmpty();
+        });
+    }
+
+    /** Part of what {@code mount} prints, as behind {@code grep}, does not prove that something is not mounted. */
+    @Test
+    void aPartOfWhatMountPrintsIsNotWhole() {
+        MountTable table = MountTable.parse("s3fs on /var/lib/kubelet/x type fuse.s3fs (rw)\n");
+        assertThat(table.entries()).hasSize(1);
+        assertThat(table.isWhole()).isFalse();
+        assertThat(MountTable.parse("/dev/a on / type ext4 (rw)\ns3fs on /x type fuse.s3fs (rw)")
+                        .isWhole())
+                .isFalse();
+    }
+
+    @Test
+    void aLineWithoutAPlaceIsKeptAsUnread() {
         assertThat(MountTable.parse("s3fs /mnt fuse.s3fs rw 0 0\nx mnt nfs4 rw 0 0\n")
                         .unread())
                 .extracting(MountTable.Unread::line)

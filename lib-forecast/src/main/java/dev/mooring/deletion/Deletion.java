@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -31,8 +32,15 @@ public final class Deletion {
      * A step.
      *
      * @param objects what is deleted or scaled; empty if the controllers of workloads delete surplus objects
+     * @param release the Helm release that is uninstalled instead
      */
-    private record Step(List<ObjectRef> objects, Propagation propagation, OptionalInt replicas) {}
+    private record Step(
+            List<ObjectRef> objects, Propagation propagation, OptionalInt replicas, Optional<HelmRelease> release) {
+
+        Step(List<ObjectRef> objects, Propagation propagation, OptionalInt replicas) {
+            this(objects, propagation, replicas, Optional.empty());
+        }
+    }
 
     private Deletion(Inventory inventory, Propagation propagation, List<Step> steps, Deletions earlier) {
         this.inventory = requireNonNull(inventory, "inventory");
@@ -182,6 +190,16 @@ public final class Deletion {
         return then(new Step(List.of(Scopes.key(workload)), propagation, OptionalInt.of(replicas)));
     }
 
+    /**
+     * The same, then a Helm release uninstalled: what its manifest has is deleted, except what that keeps.
+     *
+     * @param release the release
+     * @return the changed copy
+     */
+    public Deletion uninstalling(HelmRelease release) {
+        return then(new Step(List.of(), propagation, OptionalInt.empty(), Optional.of(release)));
+    }
+
     /** {@return the same, then what the controllers of workloads delete, for example surplus pods} */
     public Deletion byWorkloads() {
         return then(new Step(List.of(), propagation, OptionalInt.empty()));
@@ -211,7 +229,9 @@ public final class Deletion {
                     run.delete(object, step.propagation());
                 }
             }
-            if (step.objects().isEmpty()) {
+            if (step.release().isPresent()) {
+                AppliedDeletion.uninstall(run, step.release().get());
+            } else if (step.objects().isEmpty()) {
                 Scaling.workloads(run);
             }
             run.settle();

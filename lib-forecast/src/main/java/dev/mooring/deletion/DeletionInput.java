@@ -86,6 +86,18 @@ final class DeletionInput {
         together = Set.copyOf(objects);
     }
 
+    /** What is deleted at the same time as well. */
+    void alsoTogether(Collection<ObjectRef> objects) {
+        Set<ObjectRef> all = new HashSet<>(together);
+        all.addAll(objects);
+        together = Set.copyOf(all);
+    }
+
+    /** Something that is no object of the cluster goes: a Helm release. */
+    void leaves(ObjectRef ref) {
+        gone.put(ref, "");
+    }
+
     Map<ObjectRef, Map<ObjectRef, Life>> leavers() {
         Map<ObjectRef, Map<ObjectRef, Life>> copy = new TreeMap<>();
         leavers.forEach((claim, pods) -> copy.put(claim, Map.copyOf(pods)));

@@ -11,6 +11,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -31,6 +32,10 @@ final class DeletionRun {
 
     /** Each turn removes an object, a finalizer or an owner, so a run that takes more turns is in a cycle. */
     private static final int MOST_TURNS = 1000;
+
+    /** Causes of objects that stay: if one is deleted later, that is its cause. */
+    private static final Set<ReasonCode> REPLACED =
+            Set.of(DeletionCode.ORPHANED, DeletionCode.SCALED, DeletionCode.KEPT_BY_TOOL);
 
     private static final String BY_CONTROLLER = "is deleted by the PV controller";
 
@@ -56,6 +61,9 @@ final class DeletionRun {
     /** Why pods go. */
     private final Map<ObjectRef, Reason> removals = new TreeMap<>();
 
+    /** What happens to what tools have applied whose own object or release goes. */
+    private final Map<ObjectRef, List<Reason>> tools = new TreeMap<>();
+
     private final Map<ObjectRef, Outcome.Loss> losses = new TreeMap<>();
     private boolean settles = true;
 
@@ -69,6 +77,7 @@ final class DeletionRun {
                 remember(ref);
             }
         });
+        tools.putAll(earlier.open().tools());
         losses.putAll(earlier.open().losses());
         losses.keySet().removeIf(each -> scene.life(each) == null);
         earlier.open().doubts().forEach((ref, doubt) -> {
@@ -89,6 +98,10 @@ final class DeletionRun {
 
     Map<ObjectRef, Reason> doubts() {
         return doubts;
+    }
+
+    Map<ObjectRef, List<Reason>> tools() {
+        return tools;
     }
 
     Map<ObjectRef, VolumeView> volumes() {
@@ -138,6 +151,7 @@ final class DeletionRun {
                 }
                 look(life.ref());
                 collector.started(life);
+                AppliedDeletion.started(this, life);
             } else if (GarbageCollector.isOwnerGone(scene.inventory(), life.manifest())) {
                 collect(life.ref());
             }
@@ -176,6 +190,7 @@ final class DeletionRun {
         }
         Life life = namespaces.asStored(seen);
         cause(ref, code, why);
+        AppliedDeletion.started(this, life);
         Optional<PodView> pod = scene.pod(ref);
         if (pod.isPresent() && life.isBeingDeleted() && !life.isGraceOver() && !isForced) {
             return;
@@ -203,11 +218,7 @@ final class DeletionRun {
 
     void cause(ObjectRef ref, DeletionCode code, String why) {
         Reason reason = Reason.of(code, ref.toString(), why);
-        causes.merge(
-                ref,
-                reason,
-                (before, now) ->
-                        before.code() == DeletionCode.ORPHANED || before.code() == DeletionCode.SCALED ? now : before);
+        causes.merge(ref, reason, (before, now) -> REPLACED.contains(before.code()) ? now : before);
         remember(ref);
     }
 

@@ -42,15 +42,17 @@ public final class Deletions {
      * @param emptied the volumes whose data their provisioners have deleted, with their uids
      * @param losses the volumes whose data other controllers have deleted
      * @param causes why objects are being deleted
+     * @param tools what happens to what the tools have applied that go
      */
     record Open(
             Map<ObjectRef, Map<ObjectRef, Life>> leavers,
             Map<ObjectRef, Reason> doubts,
             Map<ObjectRef, String> emptied,
             Map<ObjectRef, Loss> losses,
-            Map<ObjectRef, Reason> causes) {
+            Map<ObjectRef, Reason> causes,
+            Map<ObjectRef, List<Reason>> tools) {
 
-        static final Open NOTHING = new Open(Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
+        static final Open NOTHING = new Open(Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
 
         static Open of(DeletionRun run) {
             DeletionInput scene = run.scene();
@@ -72,7 +74,8 @@ public final class Deletions {
                     Map.copyOf(run.doubts()),
                     Map.copyOf(emptied),
                     Map.copyOf(losses),
-                    Map.copyOf(causes));
+                    Map.copyOf(causes),
+                    Map.copyOf(run.tools()));
         }
     }
 

@@ -225,6 +225,7 @@ final class Endings {
         Life life = scene.life(ref);
         List<Reason> reasons = new ArrayList<>();
         Optional.ofNullable(run.causes().get(ref)).ifPresent(reasons::add);
+        reasons.addAll(run.tools().getOrDefault(ref, List.of()));
         Optional.ofNullable(run.removals().get(ref)).ifPresent(reasons::add);
         Optional.ofNullable(run.doubts().get(ref)).ifPresent(reasons::add);
         if (life == null || life.isBeingDeleted()) {

@@ -26,7 +26,8 @@ final class Intermediate {
         run.causes().forEach((each, cause) -> {
             if (MADE.containsKey(each.kind())
                     && (run.scene().life(each) != null || run.scene().isGone(each))
-                    && cause.code() != DeletionCode.SCALED) {
+                    && cause.code() != DeletionCode.SCALED
+                    && cause.code() != DeletionCode.KEPT_BY_TOOL) {
                 going.add(each);
             }
         });

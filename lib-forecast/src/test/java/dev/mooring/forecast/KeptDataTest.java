@@ -38,7 +38,7 @@ class KeptDataTest {
         argoproj.io/v1alpha1             | Application              | resources-finalizer.argocd.argoproj.io    | true
         argoproj.io/v1alpha1             | Application              |                                           | false
         helm.toolkit.fluxcd.io/v2        | HelmRelease              | finalizers.fluxcd.io                      | true
-        kustomize.toolkit.fluxcd.io/v1   | Kustomization            | finalizers.fluxcd.io                      | true
+        kustomize.toolkit.fluxcd.io/v1   | Kustomization            | finalizers.fluxcd.io                      | false
         longhorn.io/v1beta2              | Volume                   |                                           | true
         ceph.rook.io/v1                  | CephBlockPool            |                                           | true
         ceph.rook.io/v1                  | CephCluster              | cephcluster.ceph.rook.io                  | true

@@ -172,6 +172,7 @@ final class CloudTemplates {
                         .says("CnsNotRegisteredFault")
                         .says("is not registered as a CNS volume")
                         .says("is not registered as CNS Volume")
+                        .says("volumeID \"{handle}\" not found in QueryVolume")
                         .says("disk({path}) could not be found on node({instance}){text}")
                         .says("The Resource '{path}' under resource group '{group}' was not found")
                         .says("The resource '{path}' was not found, notFound")
@@ -211,6 +212,7 @@ final class CloudTemplates {
                         .says("azureDisk - disk resize is only supported on Unattached disk{text}")
                         .says("status must be {text}, but the current status is {state}")
                         .says("Invalid volume: Volume status must be available or error{text}")
+                        .says("Invalid volume: Volume {handle} status must be available{text}")
                         .says("state of disk({path}) is {state}, not in expected {other} state")
                         .says("failed to delete disk({path}) since it's in {state} state")
                         .says("volume {handle} status to be in {text}")
@@ -258,6 +260,7 @@ final class CloudTemplates {
                         .says("Throttling: Rate exceeded")
                         .says("throttled by Azure ARM")
                         .says("rateLimitExceeded")
+                        .says("Quota exceeded for quota metric '{text}'")
                         .from(
                                 "aws-ebs-csi-driver, azuredisk-csi-driver, gcp-compute-persistent-disk-csi-driver: answers of their clouds",
                                 "")
@@ -344,6 +347,7 @@ final class CloudTemplates {
                         .says("failed to attach disk \"{handle}\" with VM: \"{instance}\". err: {error}")
                         .says("failed to detach disk {handle} with err {error}")
                         .says("types.CnsFault")
+                        .says("CnsFault")
                         .from("vsphere-csi-driver pkg/common/cns-lib/volume/manager.go", "")
                         .proves("vCenter refused; the fault after it is vCenter's")
                         .doesNotProve("whether the disk is attached now")
@@ -356,6 +360,7 @@ final class CloudTemplates {
                         .says("unable to attach volume {pv} to {node}: {error}")
                         .says("volume {pv} failed to attach to node")
                         .says("volume {pv} not scheduled")
+                        .says("There is no block device frontend for volume {pv}")
                         .says("failed to clone volume: source volume {source} is unavailable")
                         .from("longhorn-manager csi/controller_server.go", "")
                         .proves("Longhorn did not make the volume usable on that node yet")
@@ -367,6 +372,17 @@ final class CloudTemplates {
                         .also("read the volume in Longhorn's own list: kubectl -n longhorn-system get"
                                 + " volumes.longhorn.io")
                         .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("LonghornReplicaUnscheduled")
+                        .by("Longhorn", "")
+                        .says("precheck new replica failed: {error}")
+                        .says("insufficient storage;precheck new replica failed")
+                        .says("disks are unavailable; precheck new replica failed")
+                        .from("longhorn-manager scheduler/replica_scheduler.go", "")
+                        .proves("Longhorn found no disk for another replica of the volume")
+                        .doesNotProve("that the volume is unusable: with a healthy replica it is only degraded")
+                        .causes("disks full, or reserved above the limit of over-provisioning", "nodes not schedulable")
+                        .also("run kubectl -n longhorn-system get nodes.longhorn.io,volumes.longhorn.io")
+                        .notSafe(Unsafe.DELETE_CLAIM),
                 row("BackendSpace")
                         .by("CSI drivers", "ProvisioningFailed")
                         .says("no enough space left on VG: {text}")
@@ -376,6 +392,8 @@ final class CloudTemplates {
                         .says("desc = not enough space")
                         .says("Volume group \"{vg}\" has insufficient free space ({n} extents): {m} required.")
                         .says("No node found with {n} capacity")
+                        .says("not enough pools available to create replicas")
+                        .says("cannot create '{dataset}': out of space")
                         .from("topolvm internal/lvmd, internal/driver; lvm2; pmem-csi; kadalu", "")
                         .proves("the storage has too little space for the volume; nothing was created")
                         .doesNotProve("that other nodes have too little")
@@ -387,7 +405,8 @@ final class CloudTemplates {
                                 "ResourceExhausted",
                                 "OutOfRange",
                                 "esize volume",
-                                "lvm"),
+                                "lvm",
+                                "zfs: "),
                 row("LocalPathNode")
                         .by("local-path-provisioner", "ProvisioningFailed")
                         .says("configuration error, no node was specified")
@@ -416,6 +435,10 @@ final class CloudTemplates {
                         .says("lvm: could not resize the volume {volume} cmd [{args}] error: {error}")
                         .says("lvm: could not destroy volume {volume} cmd [{args}] error: {error}")
                         .says("not able to format and mount the {what}")
+                        .says("zfs: could not create volume {volume} cmd [{args}] error: {error}")
+                        .says("zfs: could not destroy volume {volume} cmd [{args}] error: {error}")
+                        .says("not able to provision the volume, nodes [{text}], err : {error}")
+                        .says("zfs: volume creation failed")
                         .from("lvm-localpv pkg/lvm/lvm_util.go; zfs-localpv pkg/zfs/mount.go", "")
                         .proves("that command failed on the node of the volume; its output follows")
                         .doesNotProve("that the volume group or pool is full")
@@ -433,6 +456,104 @@ final class CloudTemplates {
                         .causes("pools or replicas offline", "the attachment of another node is still being removed")
                         .also("run kubectl -n openebs get cvr,cva and look at the replicas")
                         .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("CloudBackoff")
+                        .by("GCE PD CSI driver", "FailedAttachVolume")
+                        .says("ControllerPublish not permitted on node \"{instance}\" due to backoff condition")
+                        .says("ControllerUnpublish not permitted on node \"{instance}\" due to backoff condition")
+                        .from("gcp-compute-persistent-disk-csi-driver pkg/gce-pd-csi-driver/controller.go", "")
+                        .proves("an earlier call for that node failed, and the driver waits before the next one")
+                        .doesNotProve("why the earlier call failed: its own message says it")
+                        .next(NextQuestion.ATTACH)
+                        .also("look for an older FailedAttachVolume, or read the log of the driver's controller")
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("CloudHandleInvalid")
+                        .by("CSI drivers of clouds", "FailedAttachVolume")
+                        .says("volume ID is invalid: failed to get id components. Expected {text}. Got: {text}")
+                        .says("failed to get id components. Expected {text}. Got: {text}")
+                        .from("gcp-compute-persistent-disk-csi-driver pkg/common/utils.go", "")
+                        .proves("the handle of the volume does not have the form that the driver reads")
+                        .doesNotProve("that the disk is gone")
+                        .causes("a volume that was written by hand", "the name of the project is missing in the handle")
+                        .next(NextQuestion.WHY)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("CloudOtherProject")
+                        .by("cloud through its CSI driver", "FailedAttachVolume")
+                        .says("Disk must be in the same project as the instance")
+                        .from("answer of Compute Engine", "")
+                        .proves("the disk is in another project than the machine: it can never be attached there")
+                        .doesNotProve("that the disk is damaged")
+                        .causes("the handle names another project"),
+                row("AzureRefused")
+                        .by("azuredisk-csi-driver", "FailedAttachVolume")
+                        .says("Retriable: {flag}, RetryAfter: {wait}, HTTPStatusCode: {n}, RawError: {error}")
+                        .from("cloud-provider-azure pkg/retry/azure_error.go", "")
+                        .proves("Azure refused the call with that status; its own code and message follow")
+                        .doesNotProve("whether the disk is attached now")
+                        .next(NextQuestion.ATTACH, NextQuestion.INNER_MESSAGE)
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("HetznerAssign")
+                        .by("hcloud CSI driver", "FailedAttachVolume")
+                        .says("Volume assigning step has failed due to an unknown error")
+                        .says("Volume assigning failed. Power off and back on the server id: {id} and try again")
+                        .from("answer of Hetzner Cloud", "")
+                        .proves("the cloud did not attach the volume to that server")
+                        .doesNotProve("that the volume is bad")
+                        .causes("the server is stuck in the cloud: a restart there often helps")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("EfsNotResolved")
+                        .by("efs-utils (mount.efs)", "FailedMount")
+                        .says("Failed to resolve \"{host}\" - check that your file system ID is correct{text}")
+                        .from("efs-utils src/mount_efs/__init__.py", "")
+                        .proves("the node found no address for the file system's name")
+                        .doesNotProve("that the file system does not exist")
+                        .causes("no mount target in that zone or VPC", "wrong ID or region", "DNS of the VPC is off"),
+                row("NfsSubdirFailed")
+                        .by("nfs-subdir-external-provisioner / csi-driver-nfs", "ProvisioningFailed")
+                        .says("unable to create directory to provision new pv: {error}")
+                        .says("failed to make subdirectory: {error}")
+                        .from(
+                                "nfs-subdir-external-provisioner cmd/…/provisioner.go; csi-driver-nfs pkg/nfs/controllerserver.go",
+                                "")
+                        .proves("the provisioner could not make the directory of the volume in the share")
+                        .doesNotProve("that nodes cannot mount the share")
+                        .causes(
+                                "the export squashes root, or is not writable",
+                                "the share is not mounted in the provisioner's pod",
+                                "the server is away")
+                        .next(NextQuestion.INNER_MESSAGE),
+                row("SecretsStoreFailed")
+                        .by("secrets-store CSI driver", "FailedMount")
+                        .says("failed to mount secrets store objects for pod {pod}, err: {error}")
+                        .from("secrets-store-csi-driver pkg/secrets-store/nodeserver.go", "")
+                        .proves("the secrets of that volume were not mounted; no PersistentVolume is concerned")
+                        .doesNotProve("that storage is at fault")
+                        .causes("no SecretProviderClass of that name", "the provider refused")
+                        .next(NextQuestion.INNER_MESSAGE),
+                row("MountPointCorrupt")
+                        .by("Longhorn", "FailedMount")
+                        .says("Failed to prepare mount point for volume {pv} error {error}")
+                        .says("unmounted existing corrupt mount point {path}")
+                        .from("longhorn-manager csi/node_server.go", "")
+                        .proves(
+                                "the driver found a broken mount at that path and unmounted it; the kubelet tries again")
+                        .doesNotProve("that the volume is damaged")
+                        .causes("the volume was detached or remounted below a running pod")
+                        .next(NextQuestion.PATHS),
+                row("DrbdNotPrimary")
+                        .by("kernel (drbd)", "")
+                        .says("Auto-promote failed: {error}")
+                        .says("Rejected WRITE request, not in Primary role{text}")
+                        .says("Declined by peer {node} (id: {id}), see the kernel log there")
+                        .from("linbit drbd drbd/drbd_main.c, drbd_state.c", "")
+                        .proves("this node may not write the resource: a peer or the quorum refused to make it primary")
+                        .doesNotProve("that the data is lost")
+                        .causes("another node has the device open", "the peer is not up to date", "no quorum")
+                        .next(NextQuestion.ATTACH)
+                        .also("run drbdadm status, and linstor resource list")
+                        .notSafe(Unsafe.FORCE, Unsafe.REPAIR)
+                        .onlyAfter("drbd", "DRBD")
+                        .orAlone(),
                 row("DeviceNotOnNode")
                         .by("node plugins of CSI drivers", "FailedMount")
                         .says("Failed to find device path {dev}. no device path for device \"{device}\" volume"

@@ -62,7 +62,8 @@ public final class MessageCatalogue {
                         CloudTemplates.rows(),
                         RuntimeTemplates.rows(),
                         S3fsTemplates.rows(),
-                        FuseTemplates.rows())
+                        FuseTemplates.rows(),
+                        EventReasonTemplates.rows())
                 .flatMap(Collection::stream)
                 .toList());
 

@@ -7,6 +7,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** A message of a component: its words, where they come from, and what may be concluded. */
 public final class MessageTemplate {
@@ -113,6 +114,10 @@ public final class MessageTemplate {
         if (row.unless.stream().anyMatch(all::contains)) {
             return false;
         }
+        if (row.onlyAlone
+                && !(BEFORE_A_WORD.contains(before.strip()) && after.strip().length() <= 1)) {
+            return false;
+        }
         boolean alone = row.alone && before.isBlank() && after.strip().length() <= 1;
         if (row.withPath && !alone && !hasPath(lines) && !isHere(before)) {
             String around = before + after;
@@ -124,6 +129,9 @@ public final class MessageTemplate {
     }
 
     private static final int NEAR = 300;
+
+    /** What stands before a reason of an event, or before a word of a status, that was pasted without its message. */
+    private static final Set<String> BEFORE_A_WORD = Set.of("", "Warning", "Normal", "Events:", "health:");
 
     private static final List<String> ONE_LINE = List.of("kernel (", "ceph ", "ceph-m", "rbd ", "librbd", "rook");
 
@@ -181,6 +189,7 @@ public final class MessageTemplate {
         private List<String> unlessWithoutPath = List.of();
         private boolean withPath;
         private boolean alone;
+        private boolean onlyAlone;
         private boolean besides;
         private boolean unlessKnown;
 
@@ -327,6 +336,16 @@ public final class MessageTemplate {
          */
         public Row orAlone() {
             alone = true;
+            return this;
+        }
+
+        /**
+         * Only if there is nothing else.
+         *
+         * @return this
+         */
+        public Row onlyAlone() {
+            onlyAlone = true;
             return this;
         }
 

@@ -42,6 +42,15 @@ final class S3fsTemplates {
                         .doesNotProve("that the key is wrong")
                         .causes("key/policy", "clock skew", "endpoint/region", "path style")
                         .next(NextQuestion.S3FS_PLAN),
+                row("S3fsSignatureRetry")
+                        .by("s3fs", "")
+                        .says("Failed to connect by sigv4, so retry to connect by signature version 2{text}")
+                        .says("Could not connect, so retry to connect by signature version 2.")
+                        .from("s3fs src/s3fs.cpp", "v1.80–v1.97+")
+                        .proves("the server refused the first check with signature version 4; s3fs tries version 2")
+                        .doesNotProve("that the key is wrong")
+                        .causes("url, endpoint or region", "clock skew", "a server that knows only version 2")
+                        .next(NextQuestion.S3FS_PLAN),
                 row("S3fsBucketNotFound")
                         .by("s3fs", "")
                         .says("Failed to check bucket and directory for mount point : Bucket or directory{text} not"

@@ -109,6 +109,8 @@ final class WrapperTemplates {
                 row("VeleroSnapshotWait")
                         .by("Velero", "")
                         .says("Timed out awaiting reconciliation of volumesnapshot {ns}/{snap}")
+                        .says("error to expose snapshot: {error}")
+                        .says("Timeout happened for preparing dataupload")
                         .says("Timed out awaiting reconciliation of VolumeSnapshot, VolumeSnapshotContent"
                                 + " {content} has error: {error}")
                         .from("velero pkg/util/csi/volume_snapshot.go", "")
@@ -227,6 +229,14 @@ final class WrapperTemplates {
                         .next(NextQuestion.INNER_MESSAGE)
                         .notSafe(Unsafe.CASCADE)
                         .unless("cannot re-use a name that is still in use"),
+                row("HelmUninstallErrors")
+                        .by("helm uninstall", "")
+                        .says("uninstallation completed with {n} error(s): {error}")
+                        .says("failed to delete release: {release}")
+                        .from("helm pkg/action/uninstall.go", "v3.0.0–v4.2.4+")
+                        .proves("helm deleted what it could; the rest of the release may still be there")
+                        .doesNotProve("which objects are gone: look before you install again")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.DELETE),
                 row("HelmKept")
                         .by("helm uninstall", "")
                         .says("These resources were kept due to the resource policy: {list}")

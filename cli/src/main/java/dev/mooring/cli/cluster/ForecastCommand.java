@@ -62,7 +62,11 @@ import picocli.CommandLine.Option;
             "  mooring forecast export.yaml --delete sts/shop/db",
             "",
             "What dies if it is scaled down:",
-            "  mooring forecast export.yaml --scale sts/shop/db=1"
+            "  mooring forecast export.yaml --scale sts/shop/db=1",
+            "",
+            "What dies if a Helm release is uninstalled:",
+            "  helm get manifest web -n shop > release.yaml; helm get hooks web -n shop >> release.yaml",
+            "  mooring forecast export.yaml --uninstall shop/web=release.yaml"
         },
         customSynopsis = "mooring forecast [FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ClusterCommand {
@@ -125,6 +129,9 @@ public final class ForecastCommand extends ClusterCommand {
     private final ScaleArguments scale = new ScaleArguments();
 
     @Mixin
+    private final UninstallArguments uninstall = new UninstallArguments();
+
+    @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
     @Mixin
@@ -179,7 +186,7 @@ public final class ForecastCommand extends ClusterCommand {
     }
 
     private boolean isDeletionAsked() {
-        return !delete.isEmpty() || !scale.isEmpty();
+        return !delete.isEmpty() || !scale.isEmpty() || !uninstall.isEmpty();
     }
 
     /** The order check takes as long as finding the reasons, so both run at the same time. */
@@ -191,7 +198,7 @@ public final class ForecastCommand extends ClusterCommand {
 
     /** Anything can be an owner or be in a namespace, so a deletion considers everything that was read. */
     private Forecast deleted(Forecast forecast, Inventory everything) {
-        if (delete.isEmpty() && scale.isEmpty() && forecast.deletions().isEmpty() && !Deletion.isDue(everything)) {
+        if (!isDeletionAsked() && forecast.deletions().isEmpty() && !Deletion.isDue(everything)) {
             return forecast;
         }
         Forecast known = isDeletionAsked() ? forecast.knowing(everything).placed() : forecast.knowing(everything);
@@ -199,7 +206,10 @@ public final class ForecastCommand extends ClusterCommand {
         List<ObjectRef> objects = delete.stream().map(name -> find(name, made)).toList();
         Forecast scaled;
         try {
-            scaled = scale.apply(known, names(everything));
+            scaled = uninstall.apply(
+                    scale.apply(known, names(everything)),
+                    namespace(),
+                    files -> readAlso(files).documents());
         } catch (IllegalArgumentException e) {
             throw wrongOption(String.valueOf(e.getMessage()));
         }

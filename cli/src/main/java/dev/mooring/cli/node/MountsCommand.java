@@ -27,9 +27,12 @@ import picocli.CommandLine.Parameters;
         name = "mounts",
         header = "Read a mount table and print the pod and volume of each mount",
         description = {
-            "Reads /proc/PID/mountinfo, /proc/mounts, or the output of findmnt -J or findmnt --list. Prints every"
-                    + " mount, whether another mount hides it, and the meaning of its path for the kubelet. Mount"
-                    + " options are not printed because they can contain passwords.",
+            "Reads /proc/PID/mountinfo, /proc/mounts, or the output of findmnt or mount. Prints every mount, whether"
+                    + " another mount hides it, and the meaning of its path for the kubelet. Mount options are not"
+                    + " printed because they can contain passwords.",
+            "",
+            "Only mountinfo shows all: the output of mount has no propagation and no directory of a bind mount, and a"
+                    + " line in which it is not clear where a name ends is refused.",
             "",
             "For example:",
             "  mooring mounts /proc/self/mountinfo"

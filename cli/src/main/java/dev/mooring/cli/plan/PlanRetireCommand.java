@@ -7,6 +7,8 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Goal;
 import dev.mooring.plan.Goal.Retire.Data;
+import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -30,6 +32,10 @@ import picocli.CommandLine.Parameters;
         },
         customSynopsis = "mooring plan retire OBJECT (--keep data | --destroy) [FILE]... [OPTIONS]")
 final class PlanRetireCommand extends GoalCommand {
+
+    /** Objects of tools that delete what they have applied. */
+    private static final Set<String> TOOLS = Set.of(
+            "application", "applications", "kustomization", "kustomizations", "helmrelease", "helmreleases", "hr");
 
     @Parameters(
             paramLabel = "OBJECT",
@@ -71,6 +77,11 @@ final class PlanRetireCommand extends GoalCommand {
 
     /** Only a word with its kind means a whole namespace. */
     private ObjectRef object(Inventory inventory) {
+        String kind = object.substring(0, Math.max(0, object.indexOf('/'))).toLowerCase(Locale.ROOT);
+        if (TOOLS.contains(kind)) {
+            throw new IllegalArgumentException(object + ": expected a claim, a StatefulSet or a namespace; 'mooring"
+                    + " forecast --delete " + object + "' shows which claims go with it, and these can be retired");
+        }
         return ObjectName.isOfKind(Kinds.NAMESPACE, object)
                 ? object(inventory, object, Kinds.NAMESPACE)
                 : object(inventory, object, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STATEFUL_SET);

@@ -26,9 +26,6 @@ public final class Restarters {
     /** The kinds of tools that restore an object to their version of it. */
     private static final List<String> TOOLS = List.of("Application", "ApplicationSet", "Kustomization", "HelmRelease");
 
-    /** What Argo CD calls its own cluster. */
-    private static final String HERE = "https://kubernetes.default.svc";
-
     /** Marks of tools that restore an object to their version of it. */
     private static final List<String> MARKS =
             List.of("argocd.argoproj.io/", FLUX_KUSTOMIZE + "/", FLUX_HELM + "/", "objectset.rio.cattle.io/");
@@ -147,11 +144,9 @@ public final class Restarters {
     /** Whether Argo CD restores what differs, in its own cluster. */
     private static boolean heals(JsonObject spec) {
         JsonObject automated = spec.child("syncPolicy").child("automated");
-        JsonObject destination = spec.child("destination");
         return isTrue(automated, "selfHeal")
                 && automated.get("enabled").filter(JsonBoolean.FALSE::equals).isEmpty()
-                && destination.string("server").orElse(HERE).contains("//kubernetes.default.svc")
-                && destination.string("name").orElse("in-cluster").equals("in-cluster");
+                && AppliedObjects.isHere(spec);
     }
 
     /** The namespace may be a parameter of an ApplicationSet. */
@@ -163,9 +158,7 @@ public final class Restarters {
     /** Whether an Application lists a workload, or the workload names it; without a list its namespace decides. */
     private static boolean hasApplied(Manifest application, Manifest workload) {
         List<JsonObject> listed = application.status().array("resources").objects();
-        String tracked = workload.annotation("argocd.argoproj.io/tracking-id").orElse("");
-        return tracked.startsWith(application.name() + ":")
-                || tracked.startsWith(application.namespace() + "_" + application.name() + ":")
+        return AppliedObjects.isTracked(application, workload)
                 || (listed.isEmpty() && deploysTo(application.spec(), workload.namespace()))
                 || listed.stream()
                         .anyMatch(each -> is(each, "kind", workload.kind())

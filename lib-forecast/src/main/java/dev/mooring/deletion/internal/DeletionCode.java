@@ -59,6 +59,14 @@ public enum DeletionCode implements ReasonCode {
     SNAPSHOT_DATA_GO(Severity.DANGER),
     /** About an object: its metadata cannot be read. */
     METADATA_NOT_READ(Severity.WARN),
+    /** About an object: Argo CD, Flux or Helm has applied it, and deletes it with its own object or release. */
+    DELETED_BY_TOOL(Severity.INFO),
+    /** About an object that Argo CD, Flux or Helm has applied: a mark keeps it when that goes. */
+    KEPT_BY_TOOL(Severity.INFO),
+    /** About an object of Argo CD or Flux, or a Helm release: whether what it has applied goes with it. */
+    TOOL_DELETES(Severity.INFO),
+    /** About such an object or release: not everything is known that goes with it. */
+    TOOL_DELETES_NOT_KNOWN(Severity.WARN),
     /** About an object that is being deleted: it has no finalizer and is not gone. */
     NO_FINALIZER_LEFT(Severity.WARN);
 

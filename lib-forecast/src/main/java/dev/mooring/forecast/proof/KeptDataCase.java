@@ -183,11 +183,16 @@ public final class KeptDataCase {
                         .isEmpty();
     }
 
+    /** What a tool has applied may be in any namespace, and need not be given. */
     private Set<String> owning() {
         return deletions.ends().stream()
                 .filter(end -> mayGo(end) && !OWN_NOTHING.contains(end.object().kind()))
-                .map(end -> end.object().namespace())
+                .map(end -> isPlayedTool(end) ? "" : end.object().namespace())
                 .collect(Collectors.toSet());
+    }
+
+    private static boolean isPlayedTool(DeletionEnd end) {
+        return end.reasons().stream().anyMatch(each -> each.code() == DeletionCode.TOOL_DELETES);
     }
 
     private static Stream<Reason> ownersNotGiven(Inventory objects, ReasonCode premise, Manifest each, String lost) {
@@ -216,6 +221,12 @@ public final class KeptDataCase {
     }
 
     private static Optional<String> takesMore(DeletionEnd end, Optional<Manifest> object) {
+        if (isPlayedTool(end)) {
+            return end.reasons().stream()
+                    .filter(each -> each.code() == DeletionCode.TOOL_DELETES_NOT_KNOWN)
+                    .map(Reason::message)
+                    .findFirst();
+        }
         return object.flatMap(Operator::alsoDeletes)
                 .or(() -> object.filter(each -> Operator.isOfKubernetes(each.apiVersion()))
                         .flatMap(each -> end.holders().stream()
