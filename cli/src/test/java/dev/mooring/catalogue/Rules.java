@@ -365,6 +365,7 @@ final class Rules {
                                         "dev.mooring.json.JacksonCore",
                                         "dev.mooring.json.JsonReader",
                                         "dev.mooring.manifest.ModelDoor",
+                                        "dev.mooring.manifest.ModelTree",
                                         "dev.mooring.manifest.ModelJars")
                                 .contains(outermost(type).getName())))
                 .should()
