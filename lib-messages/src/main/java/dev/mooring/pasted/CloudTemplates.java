@@ -444,6 +444,21 @@ final class CloudTemplates {
                         .doesNotProve("that the volume group or pool is full")
                         .next(NextQuestion.INNER_MESSAGE, NextQuestion.DMESG)
                         .notSafe(Unsafe.FORMAT),
+                row("TopoLvmNotFound")
+                        .by("TopoLVM", "FailedMount")
+                        .says("VolumeID is not found")
+                        .says("device-class not found: {class}")
+                        .from("topolvm internal/driver/node.go, internal/lvmd/device_class_manager.go", "")
+                        .proves("TopoLVM has no LogicalVolume of that handle, or its node has no such device class")
+                        .doesNotProve("that the logical volume is gone from the volume group of the node")
+                        .causes(
+                                "the LogicalVolume object was deleted",
+                                "another configuration of lvmd on that node",
+                                "the group of the driver was renamed")
+                        .also("run kubectl get logicalvolumes, and lvs on the node of the volume")
+                        .notSafe(Unsafe.DELETE_CLAIM)
+                        .onlyAfter("rpc error", "topolvm", "LogicalVolume")
+                        .orAlone(),
                 row("CstorNotReady")
                         .by("OpenEBS cStor", "FailedMount")
                         .says("Volume {pv} is not ready: Replicas yet to connect to controller")
@@ -680,6 +695,8 @@ final class CloudTemplates {
                         .says("NodePublishVolume failed for {handle}: {error}")
                         .says("failed to set source device readwrite: {error}")
                         .says("Not enough available nodes")
+                        .says("Failed to adjust DRBD resource {handle}")
+                        .says("Failed to create lvm volume")
                         .from("linstor-csi pkg/driver/driver.go, pkg/client/linstor.go", "")
                         .proves("LINSTOR or DRBD refused that step; the text after it is theirs")
                         .doesNotProve("that the data is lost")
@@ -690,7 +707,7 @@ final class CloudTemplates {
                         .next(NextQuestion.ATTACH)
                         .also("run linstor resource list and linstor error-reports list")
                         .notSafe(Unsafe.FORCE)
-                        .onlyAfter("rpc error", "LINSTOR", "linstor", "csi")
+                        .onlyAfter("rpc error", "LINSTOR", "linstor", "csi", "(Node: '")
                         .orAlone(),
                 row("MayastorNotReady")
                         .by("OpenEBS Mayastor", "FailedAttachVolume")

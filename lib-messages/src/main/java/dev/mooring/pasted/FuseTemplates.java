@@ -77,6 +77,8 @@ final class FuseTemplates {
                         .by("JuiceFS CSI", "FailedMount")
                         .says("mount point is not ready in {d}, mountpod: {pod}")
                         .says("mount point is not ready eventually, mountpod: {pod}")
+                        .says("The mount point is not ready in {n} seconds, exit it")
+                        .says("Check volume path, err: function timeout")
                         .from("juicefs-csi pkg/util/resource/pod.go", "2025/26 tree")
                         .proves("mount pod runs and its mount is not seen")
                         .causes("metadata engine unreachable", "Secret wrong", "mount pod not started", "propagation")

@@ -559,6 +559,7 @@ final class KernelTemplates {
                 row("IscsiNoSessions")
                         .by("open-iscsi", "")
                         .says("iscsiadm: No active sessions")
+                        .says("iscsiadm: No session found")
                         .from("open-iscsi usr/session_mgmt.c", "")
                         .proves("the node has no iSCSI session at that moment")
                         .doesNotProve("that one is missing: on a node without a volume there is none")
