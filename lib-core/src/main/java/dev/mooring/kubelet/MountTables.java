@@ -48,8 +48,10 @@ final class MountTables {
         }
         List<MountTable.Unread> unread = new ArrayList<>(table.unread());
         int lines = (int) table.text().lines().count();
-        unread.add(new MountTable.Unread(
-                lines, "the text has no mount at /, so it may be a part of the table; give all of it"));
+        unread.add(
+                new MountTable.Unread(
+                        lines,
+                        "the text has no mount at /, so it may be a part of the table; give all of it, or all of /proc/self/mountinfo, which shows more"));
         return new MountTable(table.entries(), unread, table.text());
     }
 
