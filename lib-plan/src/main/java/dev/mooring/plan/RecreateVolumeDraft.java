@@ -93,6 +93,13 @@ final class RecreateVolumeDraft extends GoalDraft {
 
     private void recreate(ClaimView claim) {
         there.ifPresent(this::check);
+        fields.changes().stream()
+                .filter(each -> each.last().equals("fsType")
+                        && there.filter(known -> !each.isIn(known.manifest())).isPresent())
+                .forEach(each -> recipe.remark(
+                        PlanCode.PLAN_STORAGE_STAYS,
+                        volume,
+                        "the file system on it stays what it is: with the type of another one it is not mounted"));
         fields.changes()
                 .forEach(each -> draft.end(
                         volume + " has the new " + each.field(),

@@ -840,7 +840,7 @@ class PlansTest {
             used by an operator's pod | recreate PersistentVolumeClaim/shop/data storageClassName=slow | REFUSED |  | PlanStorageStays PlanWriterCannotBeStopped
             a clone that waits | recreate PersistentVolumeClaim/shop/data storageClassName=slow | REFUSED |  | PlanDataAreBeingCopied
             bound, and a node is lost | recreate PersistentVolumeClaim/shop/data storageClassName=slow | REFUSED |  | PlanNodeDoesNotAnswer
-            an image of Ceph | recreate PersistentVolume/pv-1 csi.fsType=xfs | READY | remember-volume set-retain stop-writer delete-volume release-volume create-volume restore-policy start-writer forget-volume |
+            an image of Ceph | recreate PersistentVolume/pv-1 csi.fsType=xfs | READY | remember-volume set-retain stop-writer delete-volume release-volume create-volume restore-policy start-writer forget-volume | PlanStorageStays
             an image of Ceph | recreate PersistentVolume/pv-1 csi.driver=rook-ceph.rbd.csi.ceph.com | READY | remember-volume set-retain stop-writer delete-volume release-volume create-volume restore-policy start-writer forget-volume |
             an image of Ceph | recreate PersistentVolume/pv-1 csi.volumeHandle=0001-0009-rook-ceph-0000000000000001-22222222-1111-1111-1111-111111111111 | REFUSED |  | PlanFieldNamesOtherData
             an image of Ceph | recreate PersistentVolume/pv-1 csi.volumeHandle=0001-0009-rook-ceph-0000000000000001-22222222-1111-1111-1111-111111111111 same | REFUSED |  | PlanFieldNamesOtherData
@@ -865,8 +865,8 @@ class PlansTest {
             bound and used | recreate PersistentVolume/pv-9 csi.fsType=xfs | REFUSED |  | PlanObjectNotGiven
             claim is gone | recreate PersistentVolume/pv-1 csi.fsType=xfs | REFUSED |  | PlanDataGoWithObject
             volume is being deleted | recreate PersistentVolume/pv-1 csi.fsType=xfs | REFUSED |  | PlanObjectBeingDeleted
-            volume in Git, for a recreation | recreate PersistentVolume/pv-1 csi.fsType=xfs | REFUSED |  | PlanLosesData
-            bound, and a node is lost | recreate PersistentVolume/pv-1 csi.fsType=xfs | REFUSED |  | PlanNodeDoesNotAnswer
+            volume in Git, for a recreation | recreate PersistentVolume/pv-1 csi.fsType=xfs | REFUSED |  | PlanLosesData PlanStorageStays
+            bound, and a node is lost | recreate PersistentVolume/pv-1 csi.fsType=xfs | REFUSED |  | PlanNodeDoesNotAnswer PlanStorageStays
             set | recreate StatefulSet/shop/web podManagementPolicy=Parallel | READY | remember-set delete-set create-set forget-set |
             set | recreate StatefulSet/shop/web serviceName=www | READY | remember-set delete-set create-set forget-set |
             set | recreate StatefulSet/shop/web volumeClaimTemplates.data.storageClassName=slow | READY | remember-set delete-set create-set forget-set |
