@@ -34,7 +34,6 @@ class DangersTest {
     private static final String ATTACHMENT =
             "{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'at'},'spec':{'attacher':'rbd.csi.ceph.com',"
                     + "'nodeName':'%s','source':{'persistentVolumeName':'a'}},'status':{'attached':true}}";
-    private static final String SAME_IMAGE = "same image";
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
@@ -84,7 +83,8 @@ class DangersTest {
                 .hasToString(damage);
     }
 
-    private static JsonObject json(String text, Object... values) {
-        return JsonObject.parse(text.formatted(values).replace('\'', '"'));
+    private static JsonObject json(String text, String... values) {
+        String filled = values.length == 0 ? text : text.replace("%s", values[0]);
+        return JsonObject.parse(filled.replace('\'', '"'));
     }
 }
