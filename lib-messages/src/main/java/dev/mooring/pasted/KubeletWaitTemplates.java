@@ -194,6 +194,8 @@ final class KubeletWaitTemplates {
                         .by("kubelet", "")
                         .says("rphaned pod \"{uid}\" found, but error {error} occurred during reading {what} dir"
                                 + " from disk")
+                        .says("rphaned pod \"{uid}\" found, but error {error} occured during reading {what} dir"
+                                + " from disk")
                         .says("orphaned pod \"{uid}\" found, but error occurred during reading volume dir from disk:"
                                 + " {error}")
                         .says("orphaned pod \"{uid}\" found, but error occurred during reading of volume-subpaths dir"

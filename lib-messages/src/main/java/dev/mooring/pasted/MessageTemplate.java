@@ -114,6 +114,9 @@ public final class MessageTemplate {
         if (row.unless.stream().anyMatch(all::contains)) {
             return false;
         }
+        if (!row.near.isEmpty() && row.near.stream().noneMatch(all::contains)) {
+            return false;
+        }
         if (row.onlyAlone
                 && !(BEFORE_A_WORD.contains(before.strip()) && after.strip().length() <= 1)) {
             return false;
@@ -185,6 +188,7 @@ public final class MessageTemplate {
         private List<String> also = List.of();
         private List<Unsafe> unsafe = List.of();
         private List<String> after = List.of();
+        private List<String> near = List.of();
         private List<String> unless = List.of();
         private List<String> unlessWithoutPath = List.of();
         private boolean withPath;
@@ -326,6 +330,17 @@ public final class MessageTemplate {
          */
         public Row onlyAfter(String... words) {
             after = List.of(words);
+            return this;
+        }
+
+        /**
+         * Only if one of these words is in it or next to it.
+         *
+         * @param words the words
+         * @return this
+         */
+        public Row onlyNear(String... words) {
+            near = List.of(words);
             return this;
         }
 

@@ -728,8 +728,8 @@ final class MountTemplates {
                         .notSafe(Unsafe.FORMAT),
                 row("BusyboxMountFailed")
                         .by("mount(8) (busybox, old util-linux)", "FailedMount")
-                        .says("mount: mounting {dev} on {path} failed: {text}")
-                        .says("mount: mount {dev} on {path} failed: {text}")
+                        .says("mount: mounting {source} on {path} failed: {text}")
+                        .says("mount: mount {source} on {path} failed: {text}")
                         .from("busybox util-linux/mount.c; util-linux sys-utils/mount.c", "")
                         .proves("the kernel refused the mount with that error")
                         .doesNotProve("why: the last words decide")

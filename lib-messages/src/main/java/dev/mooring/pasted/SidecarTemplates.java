@@ -251,6 +251,36 @@ final class SidecarTemplates {
                         .proves("driver's CreateSnapshot answered this")
                         .doesNotProve("that none was created, on DeadlineExceeded")
                         .next(NextQuestion.INNER_MESSAGE),
+                row("SnapshotStepFailed")
+                        .by("csi-snapshotter / snapshot-controller (log)", "")
+                        .says("createSnapshotWrapper: CreateSnapshot for content {content} returned error: {error}")
+                        .says(
+                                "createSnapshot for content [{content}]: error occurred in createSnapshotWrapper: {error}")
+                        .says("checkandUpdateContentStatus [{content}]: error occurred {error}")
+                        .says("checkandUpdateContentStatusOperation: failed to call get snapshot status to check"
+                                + " whether snapshot is ready to use {error}")
+                        .says("could not sync content \"{content}\": {error}")
+                        .says("could not sync snapshot \"{ns}/{snap}\": {error}")
+                        .says("cannot create snapshot. Snapshot content {content} not bound to a snapshot")
+                        .says("cannot create snapshot. Volume handle not found in snapshot content {content}")
+                        .says("failed to get input parameters to create snapshot for content {content}: {error}")
+                        .says("failed to get input parameters to delete snapshot for content {content}: {error}")
+                        .says("failed to delete VolumeSnapshotContent {content} from API server: {error}")
+                        .says("failed to add VolumeSnapshotBeingCreated annotation on the content {content}: {error}")
+                        .says(
+                                "failed to remove VolumeSnapshotBeingCreated annotation from the content {content}: {error}")
+                        .says("error updating status for volume snapshot content {content}: {error}")
+                        .says("operation \"{operation}\" postponed due to exponential backoff")
+                        .from(
+                                "external-snapshotter pkg/sidecar-controller/snapshot_controller.go,"
+                                        + " pkg/common-controller",
+                                "")
+                        .proves("one step for that snapshot failed, and is tried again later")
+                        .doesNotProve("that the storage has no snapshot: the driver may have made it before the error")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.FORECAST)
+                        .also("read the log of the driver's controller at that moment")
+                        .notSafe(Unsafe.FINALIZER)
+                        .onlyNear("napshot", "content"),
                 row("SnapshotDeleteFailed")
                         .by("csi-snapshotter", "SnapshotDeleteError")
                         .says("Failed to delete snapshot")
