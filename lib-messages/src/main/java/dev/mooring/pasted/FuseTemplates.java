@@ -145,7 +145,22 @@ final class FuseTemplates {
                                 "no role for the service account")
                         .also("read kubectl -n mount-s3 get pod,events, and the log of that pod")
                         .notSafe(Unsafe.LAZY_UNMOUNT)
-                        .onlyNear("ountpoint", "s3", "S3", "comm/mount.sock"),
+                        .onlyNear("ountpoint", "s3", "S3", "comm/mount.sock")
+                        .orAlone(),
+                row("GoofysLogged")
+                        .by("goofys / geesefs", "")
+                        .says("s3.ERROR {text}")
+                        .says("main.ERROR {text}")
+                        .says("main.FATAL {text}")
+                        .says("fuse.ERROR {text}")
+                        .from("goofys main.go, internal; geesefs", "")
+                        .proves("a request to the store or a step of the mount failed; after FATAL the process ends,"
+                                + " and its mount is dead")
+                        .doesNotProve("that objects are damaged")
+                        .causes("endpoint, region or credentials", "the store was not reachable")
+                        .next(NextQuestion.S3FS_STATE)
+                        .onlyNear("s3", "S3", "ount", "bucket", "fuse", "err=")
+                        .unlessKnown(),
                 row("GcsfuseSidecarMissing")
                         .by("gcs-fuse CSI", "FailedMount")
                         .says("failed to find the sidecar container in Pod spec")

@@ -106,7 +106,9 @@ final class GrpcTemplates {
                         "file system",
                         "/dev/",
                         "device node",
-                        "GRPC error")
+                        "GRPC error",
+                        "GRPC failed",
+                        "no drive")
                 .unless(
                         "sandbox",
                         "Sandbox",
@@ -130,6 +132,6 @@ final class GrpcTemplates {
                         "runtime service",
                         "evice plugin",
                         "nvidia")
-                .unlessKnown();
+                .lastResort();
     }
 }

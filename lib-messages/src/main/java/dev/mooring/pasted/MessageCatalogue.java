@@ -66,7 +66,8 @@ public final class MessageCatalogue {
                         RuntimeTemplates.rows(),
                         S3fsTemplates.rows(),
                         FuseTemplates.rows(),
-                        EventReasonTemplates.rows())
+                        EventReasonTemplates.rows(),
+                        LogLineTemplates.rows())
                 .flatMap(Collection::stream)
                 .toList());
 

@@ -98,7 +98,7 @@ final class RookTemplates {
                         .doesNotProve("that Ceph is down or that data is lost: ceph status says it")
                         .also("run ceph status in the toolbox, and paste the lines around this one")
                         .notSafe(Unsafe.FINALIZER, Unsafe.RBD_FORCE)
-                        .unlessKnown(),
+                        .lastResort(),
                 row("CephBluestoreLabel")
                         .by("ceph-bluestore-tool / ceph-osd", "")
                         .says("unable to read label for {path}: {error}")
