@@ -4,7 +4,7 @@ import static dev.mooring.pasted.MessageTemplate.row;
 
 import java.util.List;
 
-/** Lines of logs and events whose own words nobody knows: who wrote them, and how grave it is. */
+/** Lines of logs and events whose own words nobody knows: who wrote them, and how severe it is. */
 final class LogLineTemplates {
 
     private static final String GET =
@@ -178,8 +178,6 @@ final class LogLineTemplates {
                                 "VolumeAttachment",
                                 "VolumeSnapshot",
                                 "StorageClass",
-                                "StageVolume",
-                                "PublishVolume",
                                 "iscsi",
                                 "longhorn",
                                 "kubelet/pods")
@@ -206,7 +204,7 @@ final class LogLineTemplates {
                         .from("pkg/volume/csi", "1.10–1.37")
                         .proves("the CSI plugin of the kubelet or of the controller manager wrote that about a step of"
                                 + " a CSI volume")
-                        .doesNotProve("that the driver was asked at all")
+                        .doesNotProve("that the driver was called at all")
                         .also(GET)
                         .onlyNear("fail", "error", "Error", "not ", "unable", "timed out", "timeout")
                         .lastResort(),
