@@ -107,7 +107,7 @@ final class FuseTemplates {
                         .says("timeout after {n} seconds waiting for message from child process")
                         .says("Timeout after {n} seconds while waiting for mount process to be ready")
                         .says("Failed to start systemd unit, {error}")
-                        .says("Failed to create mount process")
+                        .says("Error: Failed to create mount process")
                         .from("mountpoint-s3 mountpoint-s3/src/run.rs; mountpoint-s3-csi pkg/system/systemd.go", "")
                         .proves("mount-s3 was started and had no mount in the time that it gives to its start: its"
                                 + " first request to S3 did not end, or it ended")

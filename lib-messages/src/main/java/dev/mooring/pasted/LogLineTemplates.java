@@ -128,8 +128,6 @@ final class LogLineTemplates {
                         .says("WARN io_engine{where}] {text}")
                         .says("ERROR csi_node{where}: {text}")
                         .says("ERROR csi_controller{where}: {text}")
-                        .says("ERROR agents{where}: {text}")
-                        .says("ERROR core{where}: {text}")
                         .from("mayastor io-engine, mayastor-control-plane: their logs", "")
                         .proves("that part of Mayastor could not do a step")
                         .doesNotProve("that a volume lost a replica: its state says it")

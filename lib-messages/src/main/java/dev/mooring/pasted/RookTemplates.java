@@ -79,6 +79,8 @@ final class RookTemplates {
                         .says("W | cephosd: {text}")
                         .says("C | rookcmd: {text}")
                         .says("E | op-mon: {text}")
+                        .says("E | cephmon: {text}")
+                        .says("W | cephmon: {text}")
                         .says("W | op-mon: {text}")
                         .says("E | op-mgr: {text}")
                         .says("E | op-mds: {text}")
