@@ -310,6 +310,36 @@ final class AttachTemplates {
                         .doesNotProve("that the node stopped writing")
                         .causes("node unreachable")
                         .next(NextQuestion.ATTACH, NextQuestion.RBD_USE)
-                        .notSafe(Unsafe.UNMAP_FORCE));
+                        .notSafe(Unsafe.UNMAP_FORCE)
+                        .onlyNear("not safe to detach"),
+                row("AttachDetachStarted")
+                        .by("kube-controller-manager", "")
+                        .says("attacherDetacher.AttachVolume started for volume \"{pv}\"")
+                        .says("attacherDetacher.DetachVolume started for volume \"{pv}\"")
+                        .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.9–1.22")
+                        .proves("the controller began to attach or to detach that volume")
+                        .doesNotProve("that it is attached or detached now")
+                        .next(NextQuestion.ATTACH)
+                        .unless("not safe to detach"),
+                row("AttachDetachNotStarted")
+                        .by("kube-controller-manager", "")
+                        .says("attacherDetacher.AttachVolume failed to start for volume{text}")
+                        .says("attacherDetacher.DetachVolume failed to start for volume{text}")
+                        .says("attacherDetacher.AttachVolume failed to start\" err={error}")
+                        .says("attacherDetacher.DetachVolume failed to start\" err={error}")
+                        .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.9–1.37")
+                        .proves("the controller could not even begin to attach or to detach; it tries again")
+                        .doesNotProve("that the storage refused anything")
+                        .causes("no plugin or driver for the volume", "the PersistentVolume or the Node is gone")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("CsiAttachWaited")
+                        .by("attachdetach-controller (CSI plugin)", "FailedAttachVolume")
+                        .says("kubernetes.io/csi: attacher.Attach attempted to wait for attachment to be ready, but"
+                                + " failed with: {error}")
+                        .from("pkg/volume/csi/csi_attacher.go", "1.10–1.11")
+                        .proves("wrapper: the attachment got the error that follows")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT));
     }
 }

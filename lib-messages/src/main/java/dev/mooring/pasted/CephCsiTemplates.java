@@ -11,6 +11,26 @@ final class CephCsiTemplates {
 
     static List<MessageTemplate.Row> rows() {
         return List.of(
+                row("CephCsiOmapMissing")
+                        .by("ceph-csi", "")
+                        .says("omap not found (pool=\"{pool}\", namespace=\"{namespace}\", name=\"{name}\"): {error}")
+                        .says("failed getting omap values (pool=\"{pool}\", namespace=\"{namespace}\","
+                                + " name=\"{name}\"): {error}")
+                        .says("unable to read omap keys: {error}")
+                        .from("ceph-csi internal/journal/omap.go, voljournal.go", "")
+                        .proves("the journal of ceph-csi has no entry of that name in that pool")
+                        .doesNotProve("that the image or the subvolume is gone, or that it is there")
+                        .causes("it was deleted, or never made", "another pool, cluster or namespace is meant")
+                        .next(NextQuestion.RBD_IMAGE)
+                        .notSafe(Unsafe.FINALIZER),
+                row("CephCsiPidLimit")
+                        .by("ceph-csi (start)", "")
+                        .says("Failed to get the PID limit, can not reconfigure: {error}")
+                        .says("Failed to set PID limit to {n}: {error}")
+                        .from("ceph-csi cmd/cephcsi.go", "")
+                        .proves("ceph-csi could not raise the limit of its processes; it goes on with the limit that it"
+                                + " has")
+                        .doesNotProve("a fault of volumes: with cgroup v2 this line is ordinary"),
                 row("CsiOperationExists")
                         .by("ceph-csi (and drivers that copied it)", "FailedMount / ProvisioningFailed")
                         .says("an operation with the given Volume ID {id} already exists")

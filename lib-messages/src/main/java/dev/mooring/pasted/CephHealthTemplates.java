@@ -156,6 +156,18 @@ final class CephHealthTemplates {
                         .doesNotProve("that it is down: the monitors decide")
                         .causes("network between the hosts", "the OSD is overloaded or dead")
                         .also("run ceph health detail and look for OSD_DOWN and PG_AVAILABILITY"),
+                row("CephClusterLog")
+                        .by("ceph-mon / ceph-osd / ceph-mds (log)", "")
+                        .says("log_channel(cluster) log [ERR] : {text}")
+                        .says("log_channel(cluster) log [WRN] : {text}")
+                        .says("mds rank {n} is damaged")
+                        .says("mds cluster is degraded")
+                        .from("ceph src/common/LogClient.cc", "")
+                        .proves("that daemon wrote this to the log of the cluster")
+                        .doesNotProve("that it is still so: ceph health detail says it")
+                        .also("run ceph health detail, and paste it whole")
+                        .notSafe(Unsafe.REPAIR)
+                        .unlessKnown(),
                 row("CephHealthStatus")
                         .by("ceph health", "")
                         .says("HEALTH_WARN")

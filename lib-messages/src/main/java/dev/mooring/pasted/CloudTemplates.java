@@ -354,6 +354,53 @@ final class CloudTemplates {
                         .next(NextQuestion.ATTACH)
                         .also("look for the task of that opId in vCenter")
                         .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("LonghornEngineIo")
+                        .by("Longhorn engine / tgtd", "")
+                        .says("bs_longhorn_request({n}) io error {text}")
+                        .says("bs_longhorn_request({n}) fail to read at {k} for {text}")
+                        .says("bs_longhorn_request({n}) fail to write at {k} for {text}")
+                        .says("timeout_handler: Timeout request {n} due to disconnection")
+                        .says("timeout_handler: Timeout request {n} due to {text}")
+                        .says("response_process: Receive error for response {text}")
+                        .from("rancher/tgt usr/bs_longhorn.c; longhorn/liblonghorn", "")
+                        .proves("a read or a write of the volume's disk failed or was not answered by its engine")
+                        .doesNotProve("that a replica lost data")
+                        .causes("the engine was stopped or restarted", "replicas not reachable or too slow")
+                        .next(NextQuestion.DMESG, NextQuestion.ATTACH)
+                        .also("read the log of the instance-manager, and the state of volume and replicas in Longhorn")
+                        .notSafe(Unsafe.REPAIR, Unsafe.FORCE),
+                row("LonghornRebuildFailed")
+                        .by("Longhorn", "")
+                        .says("Failed rebuilding replica with Address {address}: {error}")
+                        .says("Failed to rebuild replica {replica} with address {address}: {error}")
+                        .says("failed to add replica {address} for volume: {error}")
+                        .says("Backend {address} monitoring failed, mark as ERR: {error}")
+                        .says("Backend {address} monitoring failed, mark as ERR")
+                        .says("Set replica {address} to mode ERR")
+                        .says("Setting replica {address} to ERR due to: {error}")
+                        .says("Setting replica {address} to mode ERR")
+                        .from("longhorn-manager controller/engine_controller.go; longhorn-engine pkg/controller", "")
+                        .proves("that replica is not part of the volume any more, or not yet; the others serve it")
+                        .doesNotProve("that data is lost while another replica is healthy")
+                        .causes("network between the nodes", "the instance-manager or the node restarted", "slow disk")
+                        .next(NextQuestion.ATTACH)
+                        .also("read the state of all replicas of the volume in Longhorn before you remove one")
+                        .notSafe(Unsafe.FORCE),
+                row("LonghornInstanceGone")
+                        .by("longhorn-manager", "")
+                        .says("failed to receive log for instance {instance}: {error}")
+                        .says("cannot get crash log for instance {instance} on Instance Manager {manager} at {node},"
+                                + " error {error}")
+                        .says("Failed to get crash log for instance {instance} on Instance Manager {manager}")
+                        .says("cannot find process {instance}")
+                        .from("longhorn-manager controller/instance_handler.go; longhorn-instance-manager", "")
+                        .proves("the instance-manager has no process of that engine or replica any more")
+                        .doesNotProve("that the replica's data is lost: it is in a directory of the node")
+                        .causes("the engine or replica crashed", "the instance-manager restarted")
+                        .next(NextQuestion.ATTACH)
+                        .also("read the log of the instance-manager on that node")
+                        .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT)
+                        .onlyNear("nstance", "ongho", "pvc-"),
                 row("LonghornNotReady")
                         .by("Longhorn", "FailedAttachVolume")
                         .says("volume {pv} is not ready for workloads")
@@ -516,6 +563,26 @@ final class CloudTemplates {
                         .causes("the server is stuck in the cloud: a restart there often helps")
                         .next(NextQuestion.ATTACH)
                         .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("EfsTunnel")
+                        .by("efs-utils (mount.efs, watchdog)", "FailedMount")
+                        .says("Failed to start TLS tunnel (errno={n}){text}")
+                        .says("Failed to initialize TLS tunnel for {fs}")
+                        .says("TLS tunnel for {fs} is not running")
+                        .says("Connection timeout for {path} after {n} sec, SIGKILL has been sent to the potential"
+                                + " unhealthy stunnel {k}{text}")
+                        .says("Could not start amazon-efs-mount-watchdog, unrecognized init system \"{name}\"")
+                        .says("Failed to mount {fs} at {path}: returncode={n}, stderr={error}")
+                        .from("efs-utils src/mount_efs/__init__.py, src/watchdog/__init__.py", "")
+                        .proves("the mount of EFS goes through a local tunnel, and this line is about that tunnel or"
+                                + " its mount; a watchdog that did not start is ordinary in a container, where the"
+                                + " driver runs its own")
+                        .doesNotProve("that the file system is gone")
+                        .causes(
+                                "port 2049 to the mount target is closed: security groups",
+                                "stunnel missing or too old",
+                                "the driver's pod restarted")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.LAZY_UNMOUNT),
                 row("EfsNotResolved")
                         .by("efs-utils (mount.efs)", "FailedMount")
                         .says("Failed to resolve \"{host}\" - check that your file system ID is correct{text}")
@@ -585,6 +652,10 @@ final class CloudTemplates {
                         .says("failed to find disk on lun {n}. {error}")
                         .says("failed to find disk by lun {n}")
                         .says("device /dev/{dev} is not found")
+                        .says("hit timeout waiting for device node to appear")
+                        .says("unable to find device after multiple discovery attempts: {error}")
+                        .says("Device path not found for WWN {wwn}: {error}")
+                        .says("The file does not exist and no size was specified.")
                         .says("unable to attach any iscsi devices")
                         .says("unable to attach all iscsi devices")
                         .says("unable to attach any nvme devices")
@@ -612,6 +683,82 @@ final class CloudTemplates {
                         .next(NextQuestion.ATTACH, NextQuestion.DMESG)
                         .also("compare lsblk on the node with the attachments in the storage")
                         .notSafe(Unsafe.ATTACHMENT, Unsafe.FORMAT),
+                row("DellArray")
+                        .by("Dell CSI drivers", "FailedAttachVolume")
+                        .says("host with k8s node ID '{instance}' not found")
+                        .says("could not get iscsiTargets: {error}")
+                        .says("could not get fcTargets: {error}")
+                        .says("could not get nvmeFCTargets: {error}")
+                        .says("failure checking volume status for volume publishing: {error}")
+                        .says("invalid IQN Target {iqn}")
+                        .says("Failed to fetch details for array: {array}. {error}")
+                        .says("None of the managed arrays specified are locally connected")
+                        .says("couldn't get the software version installed on the powerstore array")
+                        .says("can't get iscsi target address")
+                        .from("csi-powerstore pkg/controller/publisher.go; csi-powermax service; gobrick", "")
+                        .proves("the array does not know that node as a host, or has no port of that protocol for it,"
+                                + " so the volume was not given to the node")
+                        .doesNotProve("that the volume is gone")
+                        .causes(
+                                "the node plugin did not register the host: no initiator of that protocol",
+                                "the array id, the address or the release of the array in the driver's Secret")
+                        .next(NextQuestion.ATTACH)
+                        .also("read the log of the node plugin on that node from its start")
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("DemocraticApi")
+                        .by("democratic-csi", "ProvisioningFailed")
+                        .says("received error creating {what} - code: {n} body: {text}")
+                        .says("received error deleting {what} - code: {n} body: {text}")
+                        .says("received error {what} - {text} code: {n} body: {text}")
+                        .from("democratic-csi src/driver/freenas/ssh.js, api.js", "")
+                        .proves("the API of TrueNAS refused that step; the number is the status of HTTP, the body is"
+                                + " its reason")
+                        .doesNotProve("that no dataset was made: an earlier step may have")
+                        .causes(
+                                "a share, target or parent dataset that exists or is in use",
+                                "options that this release of TrueNAS does not take")
+                        .next(NextQuestion.INNER_MESSAGE)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("AzureVolumeId")
+                        .by("Azure Blob and File CSI drivers", "")
+                        .says("parsing volumeID({handle}) return with error: {error}")
+                        .says("error parsing volume id: \"{handle}\", should at least contain two #")
+                        .from("blob-csi-driver pkg/blob/blob.go; azurefile-csi-driver pkg/azurefile/azurefile.go", "")
+                        .proves("the handle has not the form of a volume that the driver provisioned; the driver then"
+                                + " takes account and container from the attributes of the volume and its Secret")
+                        .doesNotProve("a fault: volumes that were made by hand and inline volumes look so")
+                        .next(NextQuestion.INNER_MESSAGE),
+                row("AzureResizeAttached")
+                        .by("Azure Disk", "VolumeResizeFailed")
+                        .says("Cannot resize disk {disk} while it is attached to running VM {path}")
+                        .says("Error resizing disk {disk} while it is attached to running VM(s) {path}")
+                        .from("Azure compute API through azuredisk-csi-driver or the in-tree plugin", "")
+                        .proves("Azure did not grow the disk because a running machine has it")
+                        .doesNotProve("that it can only grow detached: newer disks and drivers grow while attached")
+                        .causes(
+                                "a driver before 1.10, the in-tree plugin, or a disk type or size step without live resize")
+                        .next(NextQuestion.EXPAND, NextQuestion.ATTACH)
+                        .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT),
+                row("ProxmoxHotplug")
+                        .by("Proxmox VE", "FailedAttachVolume")
+                        .says("hotplug problem - VM {id} qmp command {text}")
+                        .says("hotplug problem - {text}")
+                        .from("proxmox qemu-server PVE/QemuServer.pm", "")
+                        .proves("Proxmox did not plug the disk into the running machine")
+                        .doesNotProve("that the disk is gone")
+                        .causes("an object of an earlier disk stayed in the running machine", "the slot is in use")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("AzureDetachNotFound")
+                        .by("Azure Disk", "")
+                        .says("detach azure disk: disk not found, diskURI: {path}")
+                        .says("detach azure disk({disk}): disk not found, diskURI: {path}")
+                        .says("detach azure disk: disk {disk} not found, diskURI: {path}")
+                        .from("kubernetes staging legacy-cloud-providers/azure; azuredisk-csi-driver", "")
+                        .proves("the machine has no such disk in its list at that moment, so nothing was detached")
+                        .doesNotProve("that no other machine has the disk")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
                 row("VolumeNotStaged")
                         .by("node plugins of CSI drivers", "FailedMount")
                         .says("volume ID: \"{handle}\" does not appear staged to \"{path}\"")
@@ -688,6 +835,24 @@ final class CloudTemplates {
                                 "a StorageClass whose disk type the machines do not have",
                                 "nodes of several machine types")
                         .next(NextQuestion.FORECAST),
+                row("LinstorSatellite")
+                        .by("LINSTOR (controller, satellite)", "")
+                        .says("Satellite '{instance}' does not support the following layers: [{text}]")
+                        .says("StorageException: Failed to mkfs {dev}")
+                        .says("satellite {instance} is not ONLINE: {state}")
+                        .says("Get \"http://linstor-controller:{port}/{url}\": {error}")
+                        .from("linstor-server satellite and controller; piraeus-operator; linstor-wait-until", "")
+                        .proves("the satellite of that node is not reachable or cannot do a step: no module, no pool,"
+                                + " or the device refused")
+                        .doesNotProve("that a replica on another node has a fault")
+                        .causes(
+                                "the DRBD module is not loaded on the node",
+                                "the satellite restarts",
+                                "port 7000 is closed")
+                        .also("run linstor node list and linstor error-reports list")
+                        .notSafe(Unsafe.FORMAT, Unsafe.FORCE)
+                        .onlyNear("LINSTOR", "linstor", "atellite", "drbd", "rpc error")
+                        .orAlone(),
                 row("LinstorFailed")
                         .by("LINSTOR CSI", "")
                         .says("ControllerPublishVolume failed for {handle}: {error}")
@@ -707,7 +872,15 @@ final class CloudTemplates {
                         .next(NextQuestion.ATTACH)
                         .also("run linstor resource list and linstor error-reports list")
                         .notSafe(Unsafe.FORCE)
-                        .onlyAfter("rpc error", "LINSTOR", "linstor", "csi", "(Node: '")
+                        .onlyNear(
+                                "rpc error",
+                                "LINSTOR",
+                                "linstor",
+                                "csi",
+                                "(Node: '",
+                                "atellite",
+                                "drbd",
+                                "Error message:")
                         .orAlone(),
                 row("MayastorNotReady")
                         .by("OpenEBS Mayastor", "FailedAttachVolume")
@@ -715,6 +888,7 @@ final class CloudTemplates {
                         .says("No healthy replicas are available for Volume '{handle}'")
                         .says("Cannot publish a volume that is neither healthy nor degraded")
                         .says("Failed to stage volume {handle}: {error}")
+                        .says("volume is staged as \"{a}\" but publish requires \"{b}\"")
                         .from("mayastor-control-plane control-plane/stor-port, csi-driver; moac volume.js", "")
                         .proves("Mayastor has no replica of the volume that it can serve now, or could not stage it")
                         .doesNotProve("that the data is lost")

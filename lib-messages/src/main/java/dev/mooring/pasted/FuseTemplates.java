@@ -95,10 +95,72 @@ final class FuseTemplates {
                         .by("mountpoint-s3 CSI", "FailedMount")
                         .says("Could not mount \"{bucket}\" at \"{path}\": {error}")
                         .from("mountpoint-s3-csi pkg/driver/node/node.go", "2025/26 tree")
-                        .proves("mount-s3 ended; its output follows")
+                        .proves("the bucket was not mounted there; the text after it says whether mount-s3 ended or"
+                                + " never started")
+                        .doesNotProve("that the bucket is missing")
                         .causes("IRSA role/policy", "region", "endpoint")
+                        .next(NextQuestion.INNER_MESSAGE)
                         .notSafe(Unsafe.LAZY_UNMOUNT)
-                        .unless("exit status", "Mounting arguments", "waitid"),
+                        .unless("exit status", "Mounting arguments", "waitid", "mount \"/dev/"),
+                row("MountS3NotReady")
+                        .by("mount-s3", "FailedMount")
+                        .says("timeout after {n} seconds waiting for message from child process")
+                        .says("Timeout after {n} seconds while waiting for mount process to be ready")
+                        .says("Failed to start systemd unit, {error}")
+                        .says("Error: Failed to create mount process")
+                        .from("mountpoint-s3 mountpoint-s3/src/run.rs; mountpoint-s3-csi pkg/system/systemd.go", "")
+                        .proves("mount-s3 was started and had no mount in the time that it gives to its start: its"
+                                + " first request to S3 did not end, or it ended")
+                        .doesNotProve("that the bucket is missing")
+                        .causes("no network path, proxy or DNS to S3", "credentials that do not arrive", "the region")
+                        .also("run mount-s3 with -f on the node, or read its lines in journalctl")
+                        .notSafe(Unsafe.LAZY_UNMOUNT)
+                        .onlyNear("mount-s3", "mountpoint_s3", "systemd", "S3", "s3", "mount process")
+                        .orAlone(),
+                row("MountS3PodNotReady")
+                        .by("mountpoint-s3 CSI", "FailedMount")
+                        .says("Failed to wait for Mountpoint Pod {pod} to be ready for {path}: {error}")
+                        .says("Failed to wait for Mountpoint Pod \"{pod}\" to be ready: {error}")
+                        .says("Failed to find corresponding MountpointS3PodAttachment custom resource: {error}")
+                        .says("Failed to find corresponding MountpointS3PodAttachment custom resource for \"{name}\":"
+                                + " {error}")
+                        .says("Failed to send mount options to Mountpoint Pod {pod} for {path}: {error}")
+                        .says("Failed to send mount option to Mountpoint Pod {pod} for {path}: {error}")
+                        .says("Mountpoint Pod {pod} failed: {error}")
+                        .says("Failed to receive mount options from {path}: {error}")
+                        .says("Failed to mount at source \"{path}\": {error}")
+                        .says("Failed to bind mount \"{path}\" to target \"{target}\": {error}")
+                        .says("credentialprovider: {error}")
+                        .says("Failed to provide credentials for \"{path}\": {error}")
+                        .from(
+                                "mountpoint-s3-csi pkg/driver/node/mounter/pod_mounter.go, cmd/aws-s3-csi-mounter,"
+                                        + " pkg/driver/node/credentialprovider",
+                                "")
+                        .proves("the driver did not get the bucket from the pod in which mount-s3 runs, so it mounted"
+                                + " nothing into the workload's pod")
+                        .doesNotProve("that the bucket is missing")
+                        .causes(
+                                "the Mountpoint pod is Pending, or was refused in its namespace",
+                                "the driver's controller does not run",
+                                "no role for the service account")
+                        .also("read kubectl -n mount-s3 get pod,events, and the log of that pod")
+                        .notSafe(Unsafe.LAZY_UNMOUNT)
+                        .onlyNear("ountpoint", "s3", "S3", "comm/mount.sock")
+                        .orAlone(),
+                row("GoofysLogged")
+                        .by("goofys / geesefs", "")
+                        .says("s3.ERROR {text}")
+                        .says("main.ERROR {text}")
+                        .says("main.FATAL {text}")
+                        .says("fuse.ERROR {text}")
+                        .from("goofys main.go, internal; geesefs", "")
+                        .proves("a request to the store or a step of the mount failed; after FATAL the process ends,"
+                                + " and its mount is dead")
+                        .doesNotProve("that objects are damaged")
+                        .causes("endpoint, region or credentials", "the store was not reachable")
+                        .next(NextQuestion.S3FS_STATE)
+                        .onlyNear("s3", "S3", "ount", "bucket", "fuse", "err=")
+                        .unlessKnown(),
                 row("GcsfuseSidecarMissing")
                         .by("gcs-fuse CSI", "FailedMount")
                         .says("failed to find the sidecar container in Pod spec")

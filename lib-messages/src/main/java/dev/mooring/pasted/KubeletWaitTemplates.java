@@ -138,6 +138,26 @@ final class KubeletWaitTemplates {
                         .causes("the claim was created with another volumeMode")
                         .next(NextQuestion.ADMIT, NextQuestion.FORECAST)
                         .notSafe(Unsafe.FORMAT),
+                row("MountFailedOld")
+                        .by("kubelet", "FailedMount")
+                        .says("Unable to mount volumes for pod \"{pod}\": {error}")
+                        .from("pkg/kubelet/kubelet.go", "1.0–1.3")
+                        .proves("wrapper of an old kubelet; the inner message has the rule")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.ATTACH)
+                        .lastResort(),
+                row("VolumeReconstructFailed")
+                        .by("kubelet", "")
+                        .says("Could not construct volume information: {error}")
+                        .says("could not construct volume information{text}")
+                        .says("could not determine device for path: \"{path}\"")
+                        .says("Failed to reconstruct volume{text}")
+                        .from("pkg/kubelet/volumemanager/reconciler; mount-utils", "1.9–1.37")
+                        .proves("a kubelet that started could not learn from its directories what is mounted there, so"
+                                + " it cannot unmount it in the ordinary way")
+                        .doesNotProve("that nothing is mounted there; that data can be removed")
+                        .causes("unmounted by hand", "vol_data.json lost", "a volume of a driver that is gone")
+                        .next(NextQuestion.PATHS, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.REMOVE_FILES),
                 row("OrphanedPodOld")
                         .by("kubelet", "")
                         .says("Orphaned pod \"{uid}\" found, but volume paths are still present on disk")
@@ -193,6 +213,8 @@ final class KubeletWaitTemplates {
                 row("OrphanedPodReadDir")
                         .by("kubelet", "")
                         .says("rphaned pod \"{uid}\" found, but error {error} occurred during reading {what} dir"
+                                + " from disk")
+                        .says("rphaned pod \"{uid}\" found, but error {error} occured during reading {what} dir"
                                 + " from disk")
                         .says("orphaned pod \"{uid}\" found, but error occurred during reading volume dir from disk:"
                                 + " {error}")

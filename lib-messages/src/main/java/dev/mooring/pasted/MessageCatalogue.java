@@ -56,14 +56,18 @@ public final class MessageCatalogue {
                         KernelTemplates.rows(),
                         ServerTemplates.rows(),
                         WrapperTemplates.rows(),
+                        VeleroTemplates.rows(),
+                        GrpcTemplates.rows(),
                         CephCsiTemplates.rows(),
                         RbdToolTemplates.rows(),
                         CephHealthTemplates.rows(),
+                        RookTemplates.rows(),
                         CloudTemplates.rows(),
                         RuntimeTemplates.rows(),
                         S3fsTemplates.rows(),
                         FuseTemplates.rows(),
-                        EventReasonTemplates.rows())
+                        EventReasonTemplates.rows(),
+                        LogLineTemplates.rows())
                 .flatMap(Collection::stream)
                 .toList());
 

@@ -105,6 +105,10 @@ public final class MessageTemplate {
         return row.unlessKnown;
     }
 
+    boolean isLastResort() {
+        return row.lastResort;
+    }
+
     /** Whether the words next to a match, in a text in which its lines are these, allow it to be this message. */
     boolean fits(CharSequence text, int start, int end, String lines) {
         String before = text.subSequence(Math.max(0, start - NEAR), start).toString();
@@ -114,11 +118,14 @@ public final class MessageTemplate {
         if (row.unless.stream().anyMatch(all::contains)) {
             return false;
         }
+        boolean alone = row.alone && before.isBlank() && after.strip().length() <= 1;
+        if (!row.near.isEmpty() && !alone && row.near.stream().noneMatch(all::contains)) {
+            return false;
+        }
         if (row.onlyAlone
                 && !(BEFORE_A_WORD.contains(before.strip()) && after.strip().length() <= 1)) {
             return false;
         }
-        boolean alone = row.alone && before.isBlank() && after.strip().length() <= 1;
         if (row.withPath && !alone && !hasPath(lines) && !isHere(before)) {
             String around = before + after;
             if (!hasPath(around) || row.unlessWithoutPath.stream().anyMatch(around::contains)) {
@@ -185,6 +192,7 @@ public final class MessageTemplate {
         private List<String> also = List.of();
         private List<Unsafe> unsafe = List.of();
         private List<String> after = List.of();
+        private List<String> near = List.of();
         private List<String> unless = List.of();
         private List<String> unlessWithoutPath = List.of();
         private boolean withPath;
@@ -192,6 +200,7 @@ public final class MessageTemplate {
         private boolean onlyAlone;
         private boolean besides;
         private boolean unlessKnown;
+        private boolean lastResort;
 
         private Row(String code) {
             this.code = requireNonNull(code, "code");
@@ -330,6 +339,17 @@ public final class MessageTemplate {
         }
 
         /**
+         * Only if one of these words is in it or next to it.
+         *
+         * @param words the words
+         * @return this
+         */
+        public Row onlyNear(String... words) {
+            near = List.of(words);
+            return this;
+        }
+
+        /**
          * Or if there is nothing else.
          *
          * @return this
@@ -398,6 +418,17 @@ public final class MessageTemplate {
          */
         public Row unlessKnown() {
             unlessKnown = true;
+            return this;
+        }
+
+        /**
+         * Only if no other row knows more: none carries it, none is carried by it.
+         *
+         * @return this
+         */
+        public Row lastResort() {
+            unlessKnown = true;
+            lastResort = true;
             return this;
         }
 

@@ -225,6 +225,18 @@ final class MountTemplates {
                         .next(NextQuestion.PATHS)
                         .also("read the log of the kubelet at that second")
                         .notSafe(Unsafe.REMOVE_FILES),
+                row("SubPathSourceMissing")
+                        .by("kubelet", "Failed (CreateContainerConfigError)")
+                        .says("Error: stat {path}: no such file or directory")
+                        .from("pkg/kubelet/kubelet_pods.go makeMounts", "1.9–1.37")
+                        .proves("the directory of a volume from which the pod mounts a subPath is not there, as the"
+                                + " kubelet sees the node")
+                        .doesNotProve("that it is missing on the node: a kubelet in a container sees other directories")
+                        .causes(
+                                "hostPath that was not made",
+                                "a kubelet in a container, as kind, k3d or minikube have it")
+                        .next(NextQuestion.PATHS)
+                        .onlyAfter("kubelet", "Failed", "CreateContainerConfigError", "volume"),
                 row("SubPathCreateFailed")
                         .by("kubelet", "Failed (CreateContainerConfigError)")
                         .says("failed to create subPath directory for volumeMount \"{mount}\" of container"
@@ -726,10 +738,30 @@ final class MountTemplates {
                         .causes("the device is in use", "I/O errors", "device gone")
                         .next(NextQuestion.DMESG, NextQuestion.RBD_USE)
                         .notSafe(Unsafe.FORMAT),
+                row("BusyboxMkdirFailed")
+                        .by("mkdir (busybox)", "")
+                        .says("mkdir: can't create directory {text}")
+                        .from("busybox coreutils/mkdir.c", "")
+                        .proves("the directory was not made; an empty name is a variable that the script does not have")
+                        .causes(
+                                "a read-only or full file system",
+                                "rights, or root squash",
+                                "a script of another release")
+                        .next(NextQuestion.INNER_MESSAGE)
+                        .onlyNear("/", "'", "\""),
+                row("XfsRepairRuns")
+                        .by("mount-utils in the kubelet or in a driver", "")
+                        .says("Filesystem corruption was detected for {dev}, running xfs_repair to repair")
+                        .from("k8s.io/mount-utils mount_linux.go, ceph-csi internal/rbd", "")
+                        .proves("xfs_repair -n reported differences, which a log that is not replayed yet also makes,"
+                                + " and xfs_repair was started")
+                        .doesNotProve("that the file system is damaged")
+                        .next(NextQuestion.DMESG)
+                        .notSafe(Unsafe.REPAIR),
                 row("BusyboxMountFailed")
                         .by("mount(8) (busybox, old util-linux)", "FailedMount")
-                        .says("mount: mounting {dev} on {path} failed: {text}")
-                        .says("mount: mount {dev} on {path} failed: {text}")
+                        .says("mount: mounting {source} on {path} failed: {text}")
+                        .says("mount: mount {source} on {path} failed: {text}")
                         .from("busybox util-linux/mount.c; util-linux sys-utils/mount.c", "")
                         .proves("the kernel refused the mount with that error")
                         .doesNotProve("why: the last words decide")

@@ -148,6 +148,7 @@ final class RecordReader {
     /** Each place belongs to one row, the one with the most fixed characters there. */
     private void select(List<Match> candidates) {
         candidates.sort(Comparator.comparing(RecordReader::isUnlessKnown)
+                .thenComparing(RecordReader::isLastResort)
                 .thenComparing((Match match) -> match.found().fixedLength(), Comparator.reverseOrder())
                 .thenComparing(match -> match.found().start()));
         TreeMap<Integer, Integer> taken = new TreeMap<>();
@@ -159,7 +160,9 @@ final class RecordReader {
             if (same != null) {
                 alsoSaidBy(same, match);
             } else if (isBesides(match)
-                    || (isFree(fixed, taken) && !(isUnlessKnown(match) && isKnown(match.found(), known)))) {
+                    || (isFree(fixed, taken)
+                            && !(isUnlessKnown(match) && isKnown(match.found(), known))
+                            && !(isLastResort(match) && isTold(match)))) {
                 for (int i = 0; i < fixed.size() && !isBesides(match); i += 2) {
                     taken.put(fixed.get(i), fixed.get(i + 1));
                     if (!isUnlessKnown(match)) {
@@ -168,7 +171,7 @@ final class RecordReader {
                 }
                 places.put(fixed, matches.size());
                 matches.add(match);
-                understood += match.found().fixedLength();
+                understood += isLastResort(match) ? 0 : match.found().fixedLength();
             }
         }
         matches.sort(Comparator.comparing(match -> match.found().start()));
@@ -251,6 +254,17 @@ final class RecordReader {
         return next != null
                 && next < found.start() + NEAR
                 && !text.substring(found.start(), next).contains(" * ");
+    }
+
+    private static boolean isLastResort(Match match) {
+        return match.templates().get(0).isLastResort();
+    }
+
+    /** Whether a row was found that carries this match, overlaps it, or begins behind its first words. */
+    private boolean isTold(Match match) {
+        return matches.stream()
+                .anyMatch(other -> other.found().start() >= match.found().start()
+                        || match.found().start() < other.found().end());
     }
 
     private static boolean isBesides(Match match) {

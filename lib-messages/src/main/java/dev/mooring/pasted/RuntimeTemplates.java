@@ -113,6 +113,6 @@ final class RuntimeTemplates {
                         .doesNotProve("that the storage is down")
                         .causes("the driver's container crashed or waits", "another path of the socket")
                         .also("read the log of the driver's container in the same pod")
-                        .onlyAfter("csi", " CSI", "plugin", "unix:"));
+                        .onlyNear("csi", "CSI", "plugin", "unix:"));
     }
 }

@@ -61,6 +61,7 @@ final class SidecarTemplates {
                         .by("external-provisioner", "ProvisioningFailed")
                         .says("error generating accessibility requirements: no topology key found on CSINode {node}")
                         .says("error generating accessibility requirements: no available topology found")
+                        .says("No topology keys found on any node")
                         .from("external-provisioner pkg/controller/controller.go", "v1.0.0–v6.3.0+")
                         .proves("driver has topology, and CSINode or node labels lack the keys")
                         .causes("node plugin not running", "labels missing")
@@ -126,6 +127,23 @@ final class SidecarTemplates {
                         .says("VAC {vac} referenced in PVC is for driver {a} which does not match driver name {b}")
                         .from("external-provisioner pkg/controller/controller.go", "v5.3.0–v6.3.0+")
                         .proves("attributes class of another driver")
+                        .next(NextQuestion.WHY),
+                row("ProvisionTemporary")
+                        .by("external-provisioner (log)", "")
+                        .says("Temporary error received, adding PVC {uid} to claims in progress")
+                        .says("Final error received, removing PVC {uid} from claims in progress")
+                        .from("external-provisioner sig-storage-lib controller/controller.go", "")
+                        .proves("the driver's answer leaves open whether it made a volume (temporary), or says that it"
+                                + " did not (final); the claim is tried again")
+                        .doesNotProve("why: the line of the failure says it")
+                        .next(NextQuestion.WHY)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("ProvisionCloneWait")
+                        .by("external-provisioner (log)", "")
+                        .says("PV bound to PVC \"{ns}/{claim}\" is not created yet")
+                        .from("external-provisioner pkg/controller/clone_controller.go", "")
+                        .proves("the claim has no volume yet at that moment")
+                        .doesNotProve("that anything failed")
                         .next(NextQuestion.WHY),
                 row("ProvisionRetry")
                         .by("external-provisioner (log)", "")
@@ -251,6 +269,37 @@ final class SidecarTemplates {
                         .proves("driver's CreateSnapshot answered this")
                         .doesNotProve("that none was created, on DeadlineExceeded")
                         .next(NextQuestion.INNER_MESSAGE),
+                row("SnapshotStepFailed")
+                        .by("csi-snapshotter / snapshot-controller (log)", "")
+                        .says("createSnapshotWrapper: CreateSnapshot for content {content} returned error: {error}")
+                        .says(
+                                "createSnapshot for content [{content}]: error occurred in createSnapshotWrapper: {error}")
+                        .says("checkandUpdateContentStatus [{content}]: error occurred {error}")
+                        .says("checkandUpdateContentStatusOperation: failed to call get snapshot status to check"
+                                + " whether snapshot is ready to use {error}")
+                        .says("could not sync content \"{content}\": {error}")
+                        .says("could not sync snapshot \"{ns}/{snap}\": {error}")
+                        .says("cannot create snapshot. Snapshot content {content} not bound to a snapshot")
+                        .says("cannot create snapshot. Volume handle not found in snapshot content {content}")
+                        .says("failed to get input parameters to create snapshot for content {content}: {error}")
+                        .says("failed to get input parameters to delete snapshot for content {content}: {error}")
+                        .says("failed to delete VolumeSnapshotContent {content} from API server: {error}")
+                        .says("failed to add VolumeSnapshotBeingCreated annotation on the content {content}: {error}")
+                        .says(
+                                "failed to remove VolumeSnapshotBeingCreated annotation from the content {content}: {error}")
+                        .says("error updating status for volume snapshot content {content}: {error}")
+                        .says("operation \"{operation}\" postponed due to exponential backoff")
+                        .from(
+                                "external-snapshotter pkg/sidecar-controller/snapshot_controller.go,"
+                                        + " pkg/common-controller",
+                                "")
+                        .proves("one step for that snapshot failed, and is tried again later")
+                        .doesNotProve("that the storage has no snapshot: the driver may have made it before the error")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.FORECAST)
+                        .also("read the log of the driver's controller at that moment")
+                        .notSafe(Unsafe.FINALIZER)
+                        .onlyNear("napshot", "content")
+                        .orAlone(),
                 row("SnapshotDeleteFailed")
                         .by("csi-snapshotter", "SnapshotDeleteError")
                         .says("Failed to delete snapshot")
