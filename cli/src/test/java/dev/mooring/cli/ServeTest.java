@@ -139,6 +139,8 @@ class ServeTest {
                     if (name.equals("filename")) {
                         files.addAll(texts(option));
                     } else if (name.equals("report")
+                            || name.equals("uninstall")
+                            || name.equals("no-hooks")
                             || name.equals("recursive")
                             || name.equals("stream")
                             || name.equals("out-dir")

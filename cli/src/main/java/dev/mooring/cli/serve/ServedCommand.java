@@ -53,6 +53,8 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
             "--out",
             "--out-dir",
             "--report",
+            "--uninstall",
+            "--no-hooks",
             "--write-baseline",
             "--compare",
             "--stream",
