@@ -30,6 +30,7 @@ class AgainTest {
             Map.entry("attach-workloads", "a workload that is not read says which storage there is"),
             Map.entry("forecast-fields-not-judged", "what the provisioner needs is known, and not read"),
             Map.entry("forecast-provisioner-json", "what the provisioner needs is known, and not read"),
+            Map.entry("forecast-secret-names", "what the provisioner needs is known, and not read"),
             Map.entry("fuse-plan-proof", "the mount leads to its volume, which is not read"),
             Map.entry("holders-scale", "the set that is scaled is not read"),
             Map.entry("move-json", "the reads do not say of which of the two clusters they are"),

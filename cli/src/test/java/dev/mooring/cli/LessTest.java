@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
  * without each output. The kind of what is taken away is no longer complete: an object that is missing in a complete list is
  * another world.
  *
- * <p>What can only speak against an answer stays: texts that a person saw, and kinds whose completeness nobody can state. So do
+ * <p>What can only speak against an answer stays: texts that a person saw, what some nodes list, and kinds whose completeness nobody can state. So do
  * the limits of files that no server has stored, which belong to no cluster.
  */
 class LessTest {
@@ -46,8 +46,8 @@ class LessTest {
     /** The golden runs, or other folders of the same form. */
     private static final Path CASES = Path.of(System.getProperty("less.cases", CommandLineTest.CASES.toString()));
 
-    /** What a person saw can only speak against an answer, and no answer rests on it. */
-    private static final Set<String> HEARSAY = Set.of("--pasted", "-f");
+    /** What a person saw, or one node lists, can only speak against an answer, and no answer rests on it. */
+    private static final Set<String> HEARSAY = Set.of("--pasted", "--devices", "-f");
 
     private static final Set<String> KINDS =
             Set.copyOf(CompleteKind.kinds(EnumSet.complementOf(EnumSet.of(CompleteKind.ALL))));
