@@ -80,20 +80,20 @@ final class MountLines {
         String raw = fields.get(1);
         boolean deleted = raw.endsWith(DELETED_MOUNT_POINT);
         String kept = deleted ? raw.substring(0, raw.length() - DELETED_MOUNT_POINT.length()) : raw;
-        return new MountEntry(
+        return entry(
                 number,
-                -1,
-                -1,
-                "",
-                "",
                 MountFields.mountPoint(kept, number),
                 raw,
                 options(fields.get(3)),
-                List.of(),
                 MountFields.decode(fields.get(2)),
                 MountFields.decode(fields.get(0)),
-                List.of(),
                 deleted);
+    }
+
+    /** A mount of a format without ids, roots, propagation and options of the filesystem. */
+    private static MountEntry entry(
+            int number, String place, String raw, List<String> options, String type, String source, boolean deleted) {
+        return new MountEntry(number, -1, -1, "", "", place, raw, options, List.of(), type, source, List.of(), deleted);
     }
 
     /**
@@ -119,20 +119,7 @@ final class MountLines {
         }
         boolean deleted = place.endsWith(DELETED_PLACE);
         String kept = deleted ? place.substring(0, place.length() - DELETED_PLACE.length()) : place;
-        return new MountEntry(
-                number,
-                -1,
-                -1,
-                "",
-                "",
-                kept,
-                place,
-                options(line.substring(options, end)),
-                List.of(),
-                kind,
-                line.substring(0, on),
-                List.of(),
-                deleted);
+        return entry(number, kept, place, options(line.substring(options, end)), kind, line.substring(0, on), deleted);
     }
 
     @CanIgnoreReturnValue

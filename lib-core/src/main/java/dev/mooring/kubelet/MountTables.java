@@ -22,10 +22,8 @@ final class MountTables {
             return new MountTable(Findmnt.json(text), List.of(), text);
         }
         if (first.startsWith("TARGET") || first.contains(" TARGET")) {
-            List<MountEntry> entries = Findmnt.list(text.lines().toList());
-            return Findmnt.isTree(text)
-                    ? whole(new MountTable(entries, List.of(), text))
-                    : new MountTable(entries, List.of(), text);
+            MountTable table = new MountTable(Findmnt.list(text.lines().toList()), List.of(), text);
+            return Findmnt.isTree(text) ? whole(table) : table;
         }
         String other = other(first);
         if (!other.isEmpty()) {

@@ -83,11 +83,7 @@ final class RecreateClaimDraft extends GoalDraft {
 
     private boolean isRefused(FieldChange change) {
         if (change.first().equals("volumeMode")) {
-            return fields.isOtherData(
-                    change,
-                    "of the same bytes means other data: a file system is made on a device that has none, and what writes the"
-                            + " device overwrites the file system",
-                    RemedyStep.of("copy-data", "copy the data into a claim that has the other mode"));
+            return fields.isOtherMode(change, "claim");
         }
         if (change.first().equals("volumeName")) {
             return fields.isOtherData(

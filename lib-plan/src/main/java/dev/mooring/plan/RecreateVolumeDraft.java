@@ -127,11 +127,7 @@ final class RecreateVolumeDraft extends GoalDraft {
 
     private boolean isRefused(VolumeView known, FieldChange change) {
         if (change.first().equals("volumeMode")) {
-            return fields.isOtherData(
-                    change,
-                    "of the same bytes means other data: a file system is made on a device that has none, and what writes the"
-                            + " device overwrites the file system",
-                    RemedyStep.of("copy-data", "copy the data into a volume that has the other mode"));
+            return fields.isOtherMode(change, "volume");
         }
         if (change.first().equals("claimRef")) {
             return fields.isOtherData(

@@ -102,6 +102,15 @@ final class RecreatedFields {
         return true;
     }
 
+    /** A device and a file system have the same bytes, and never the same data. */
+    boolean isOtherMode(FieldChange change, String kind) {
+        return isOtherData(
+                change,
+                "of the same bytes means other data: a file system is made on a device that has none, and what writes the"
+                        + " device overwrites the file system",
+                RemedyStep.of("copy-data", "copy the data into a " + kind + " that has the other mode"));
+    }
+
     boolean isUnclear(FieldChange change, String why, RemedyStep... remedy) {
         recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, object, change.field() + " " + why, remedy);
         return true;

@@ -1,7 +1,11 @@
 package dev.mooring.report;
 
+import dev.mooring.attach.AttachCode;
+import dev.mooring.driver.VolumeRemark;
 import dev.mooring.internal.EnumNames;
+import dev.mooring.lint.LintCode;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import dev.mooring.report.ReportObject.State;
 import java.util.List;
@@ -35,13 +39,13 @@ public enum Damage {
     /** Nothing to report. */
     NONE(object -> true);
 
-    private static final Set<String> TWO_WRITERS = Set.of(
-            "AttachedTwice",
-            "SharedStorage",
-            "SharedHandle",
-            "StorageSharedByVolumes",
-            "WrittenThroughSeveralCaches",
-            "ReadWriteManyOnRbdFileSystem");
+    private static final Set<ReasonCode> TWO_WRITERS = Set.of(
+            AttachCode.ATTACHED_TWICE,
+            AttachCode.SHARED_STORAGE,
+            AttachCode.SHARED_HANDLE,
+            LintCode.STORAGE_SHARED_BY_VOLUMES,
+            LintCode.WRITTEN_THROUGH_SEVERAL_CACHES,
+            VolumeRemark.READ_WRITE_MANY_ON_RBD_FILE_SYSTEM);
 
     private final Predicate<ReportObject> applies;
 
@@ -72,7 +76,7 @@ public enum Damage {
         return Stream.concat(object.reasons().stream(), object.findings().stream())
                 .filter(each -> each.severity().compareTo(Severity.DANGER) >= 0)
                 .map(Reason::code)
-                .anyMatch(code -> TWO_WRITERS.contains(code.id()));
+                .anyMatch(TWO_WRITERS::contains);
     }
 
     /** {@return the name in kebab-case, for example {@code written-twice}} */

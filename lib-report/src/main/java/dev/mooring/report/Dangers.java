@@ -55,7 +55,7 @@ final class Dangers {
         attachment.volumeName().ifPresent(volume -> {
             Set<String> places = placesOfVolume.computeIfAbsent(volume, none -> new LinkedHashSet<>());
             places.add(attachment.ref().toString());
-            places.add(node(attachment.nodeName()));
+            places.add(ObjectRef.node(attachment.nodeName()).toString());
         });
     }
 
@@ -65,13 +65,9 @@ final class Dangers {
                     ObjectRef.claim(pod.namespace(), claim), none -> new LinkedHashSet<>());
             places.add(pod.ref().toString());
             if (!pod.nodeName().isEmpty()) {
-                places.add(node(pod.nodeName()));
+                places.add(ObjectRef.node(pod.nodeName()).toString());
             }
         }
-    }
-
-    private static String node(String name) {
-        return new ObjectRef("Node", "", name).toString();
     }
 
     /**
@@ -89,9 +85,11 @@ final class Dangers {
         volume.ifPresent(view -> {
             subjects.add(view.ref().toString());
             subjects.addAll(placesOfVolume.getOrDefault(view.name(), Set.of()));
-            storages.of(BackingStorage.of(view)).stream()
-                    .map(match -> endangered.getOrDefault(match.storage(), ""))
-                    .forEach(subjects::add);
+            if (!endangered.isEmpty()) {
+                storages.of(BackingStorage.of(view)).stream()
+                        .map(match -> endangered.getOrDefault(match.storage(), ""))
+                        .forEach(subjects::add);
+            }
         });
         subjects.addAll(placesOfClaim.getOrDefault(ref, Set.of()));
         subjects.remove(ref.toString());

@@ -114,10 +114,7 @@ public final class VolumesOnNodes {
         }
         // The name of a FlexVolume on a node shows only its driver, and only the driver knows what the options mean.
         String prefix = UniqueVolumeName.ofFlexVolume(storage.driverName(), "").toString();
-        return all.stream()
-                .filter(entry -> names.contains(entry.name())
-                        || (!known.contains(entry.name()) && (entry.name().startsWith(prefix) || entry.is(isIt))))
-                .toList();
+        return entries(names, entry -> entry.name().startsWith(prefix) || entry.is(isIt));
     }
 
     /**
@@ -128,8 +125,12 @@ public final class VolumesOnNodes {
      * @return the entries, in the order of the nodes
      */
     public List<Entry> of(Set<String> names, Predicate<BackingStorage> isIt) {
+        return entries(names, entry -> entry.is(isIt));
+    }
+
+    private List<Entry> entries(Set<String> names, Predicate<Entry> isIt) {
         return all.stream()
-                .filter(entry -> names.contains(entry.name()) || (!known.contains(entry.name()) && entry.is(isIt)))
+                .filter(entry -> names.contains(entry.name()) || (!known.contains(entry.name()) && isIt.test(entry)))
                 .toList();
     }
 

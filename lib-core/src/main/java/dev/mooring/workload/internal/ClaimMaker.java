@@ -120,13 +120,10 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
         if (isCustom && Operator.isStorage(object)) {
             return Set.of();
         }
-        Set<ObjectRef> used = named(object);
+        Set<ObjectRef> used = named(object, bound);
         // A data volume that is finished owns its claim and does nothing more.
         if (isCustom && !object.kind().equals(Kinds.DATA_VOLUME)) {
             used.addAll(owned.getOrDefault(object.uid(), Set.of()));
-        }
-        if (isCustom && !bound.isEmpty()) {
-            namedVolumes(object.json(), bound, used);
         }
         if (isCustom && !object.spec().array("volumeClaimTemplates").items().isEmpty()) {
             claims.stream().filter(claim -> isTemplated(object, claim)).forEach(used::add);
@@ -151,23 +148,6 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
                             .add(claim));
         }
         return bound;
-    }
-
-    /** The claims of the volumes that a custom resource names, by a key such as {@code volumeName} or by their kind. */
-    private static void namedVolumes(JsonValue value, Map<String, Set<ObjectRef>> bound, Set<ObjectRef> claims) {
-        if (value instanceof JsonObject object) {
-            if (object.string("kind").filter(Kinds.PERSISTENT_VOLUME::equals).isPresent()) {
-                object.string("name").ifPresent(name -> claims.addAll(bound.getOrDefault(name, Set.of())));
-            }
-            object.members().forEach((key, member) -> {
-                if (isForVolumes(key)) {
-                    names(member).forEach(name -> claims.addAll(bound.getOrDefault(name, Set.of())));
-                }
-                namedVolumes(member, bound, claims);
-            });
-        } else if (value instanceof JsonArray array) {
-            array.items().forEach(item -> namedVolumes(item, bound, claims));
-        }
     }
 
     /** Such as {@code volumeName}, {@code pvName} and {@code persistentVolumes}. */
@@ -213,12 +193,22 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
      * @return the claims
      */
     public static Set<ObjectRef> named(Manifest object) {
+        return named(object, Map.of());
+    }
+
+    /** With the claims of the volumes that a custom resource names. */
+    private static Set<ObjectRef> named(Manifest object, Map<String, Set<ObjectRef>> bound) {
         Set<ObjectRef> claims = new HashSet<>();
-        named(object.json(), object.namespace(), !Operator.isOfKubernetes(object.apiVersion()), claims);
+        named(object.json(), object.namespace(), !Operator.isOfKubernetes(object.apiVersion()), bound, claims);
         return claims;
     }
 
-    private static void named(JsonValue value, String namespace, boolean isCustom, Set<ObjectRef> claims) {
+    private static void named(
+            JsonValue value,
+            String namespace,
+            boolean isCustom,
+            Map<String, Set<ObjectRef>> bound,
+            Set<ObjectRef> claims) {
         if (value instanceof JsonObject object) {
             String there = object.string("namespace")
                     .filter(each -> isCustom && !each.isEmpty())
@@ -228,6 +218,12 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
                             .filter(Kinds.PERSISTENT_VOLUME_CLAIM::equals)
                             .isPresent()) {
                 object.string("name").ifPresent(name -> claims.add(ObjectRef.claim(there, name)));
+            }
+            if (isCustom
+                    && object.string("kind")
+                            .filter(Kinds.PERSISTENT_VOLUME::equals)
+                            .isPresent()) {
+                object.string("name").ifPresent(name -> claims.addAll(bound.getOrDefault(name, Set.of())));
             }
             object.members().forEach((key, member) -> {
                 if (key.equals("claimName") || (isCustom && isForClaims(key))) {
@@ -239,10 +235,13 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
                             : there;
                     names(member).forEach(name -> claims.add(claim(where, name)));
                 }
-                named(member, there, isCustom, claims);
+                if (isCustom && isForVolumes(key)) {
+                    names(member).forEach(name -> claims.addAll(bound.getOrDefault(name, Set.of())));
+                }
+                named(member, there, isCustom, bound, claims);
             });
         } else if (value instanceof JsonArray array) {
-            array.items().forEach(item -> named(item, namespace, isCustom, claims));
+            array.items().forEach(item -> named(item, namespace, isCustom, bound, claims));
         }
     }
 
