@@ -5,6 +5,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.object.internal.NameSyntax;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,8 +25,7 @@ public final class SecretNames {
     private static final Pattern HEADING = Pattern.compile("(NS|NAMESPACE) +NAME *");
 
     /** kubectl leaves at least three blanks between two columns. */
-    private static final Pattern LINE =
-            Pattern.compile("([a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?)( {3,})([a-z0-9](?:[-.a-z0-9]{0,251}[a-z0-9])?) *");
+    private static final Pattern LINE = Pattern.compile("(\\S+) {3,}(\\S+) *");
 
     private SecretNames() {}
 
@@ -46,16 +46,19 @@ public final class SecretNames {
         boolean isHeaded = HEADING.matcher(lines.get(0)).matches();
         for (String line : lines.subList(isHeaded ? 1 : 0, lines.size())) {
             Matcher names = LINE.matcher(line);
-            if (!names.matches() || (column != 0 && names.start(3) != column)) {
+            if (!names.matches()
+                    || (column != 0 && names.start(2) != column)
+                    || !NameSyntax.label(names.group(1)).isEmpty()
+                    || !NameSyntax.subdomain(names.group(2)).isEmpty()) {
                 return Optional.empty();
             }
-            column = names.start(3);
+            column = names.start(2);
             secrets.add(JsonObject.of("apiVersion", JsonString.of("v1"))
                     .with("kind", Kinds.SECRET)
                     .with(
                             "metadata",
                             JsonObject.of("namespace", JsonString.of(names.group(1)))
-                                    .with("name", names.group(3))));
+                                    .with("name", names.group(2))));
         }
         return secrets.isEmpty()
                 ? Optional.empty()
