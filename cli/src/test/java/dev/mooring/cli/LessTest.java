@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -169,11 +170,11 @@ class LessTest {
     }
 
     /** The scene with only some objects, and with only these kinds complete. */
-    static Scene only(Scene scene, Predicate<JsonObject> kept, Set<String> complete) {
+    static Scene only(Scene scene, BiPredicate<String, JsonObject> kept, Set<String> complete) {
         Scene less = new Scene(completing(scene.arguments(), complete), scene.files());
         for (String file : scene.files().keySet()) {
             if (!objects(scene.text(file)).isEmpty()) {
-                less = less.with(file, left(scene.text(file), kept));
+                less = less.with(file, left(scene.text(file), each -> kept.test(file, each)));
             }
         }
         return less;

@@ -17,7 +17,7 @@ import dev.mooring.manifest.ObjectRef;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A fact that proves a premise: one of five forms, each comparable with the input. */
+/** A fact that proves a premise: one of five forms, each comparable with the input, and whose cluster it is. */
 public sealed interface Fact {
 
     /** {@return whether its only source is a statement of the caller} */
@@ -30,7 +30,7 @@ public sealed interface Fact {
 
     /**
      * {@return the one JSON form of a fact: {@code source} ({@code object}, {@code list}, {@code output} or {@code
-     * statement}), {@code object}, {@code path}, and the members of its form}
+     * statement}), {@code object}, {@code path}, the members of its form, and {@code cluster} if the question has several}
      */
     JsonObject toJson();
 
@@ -196,6 +196,35 @@ public sealed interface Fact {
             Map<String, JsonValue> members = members("output", command, "");
             members.put("sha256", JsonString.of(printed.hex()));
             return JsonObject.of(members);
+        }
+    }
+
+    /**
+     * A fact of one cluster of several, whose objects have the same names.
+     *
+     * @param cluster the name of the cluster in the question, for example {@code source}
+     * @param fact the fact
+     */
+    record Of(String cluster, Fact fact) implements Fact {
+
+        public Of {
+            requireNonNull(cluster, "cluster");
+            requireNonNull(fact, "fact");
+        }
+
+        @Override
+        public boolean isSaid() {
+            return fact.isSaid();
+        }
+
+        @Override
+        public String words() {
+            return cluster + ": " + fact.words();
+        }
+
+        @Override
+        public JsonObject toJson() {
+            return fact.toJson().with("cluster", JsonString.of(cluster));
         }
     }
 

@@ -384,7 +384,9 @@ final class ClusterEvidence {
     void canBeStopped(Set<ObjectRef> claims) {
         customUsers(claims);
         for (ClaimMaker each : makers(claims)) {
-            restarters(each.object())
+            Optional<Manifest> stopped = seen(each.object());
+            stopped.stream()
+                    .flatMap(this::restarters)
                     .forEach(what ->
                             open(each.object(), "of the " + side + " may start again after it was stopped: " + what));
         }
@@ -409,9 +411,8 @@ final class ClusterEvidence {
     }
 
     /** What starts a workload again. */
-    private Stream<String> restarters(ObjectRef maker) {
-        return evidence.given(all -> all.find(maker).map(found -> Restarters.given(found, all)).stream()
-                .flatMap(List::stream));
+    private Stream<String> restarters(Manifest maker) {
+        return evidence.given(all -> Restarters.given(maker, all).stream());
     }
 
     /** No pod that is on a node names one of the claims, but those that have ended. */

@@ -157,11 +157,11 @@ public record Transfer(
     }
 
     Function<Reads, Side<Transfer>> inSource() {
-        return reads -> new Side<>(this, source, "source", reads);
+        return reads -> new Side<>(this, source, "source", reads.of("source"));
     }
 
     Function<Reads, Side<Transfer>> inTarget() {
-        return reads -> new Side<>(this, target, "target", reads);
+        return reads -> new Side<>(this, target, "target", reads.of("target"));
     }
 
     /**

@@ -107,6 +107,9 @@ public final class ProofOptions {
 
     /** The kind that a fact states to be complete; empty if it states something else. */
     private static String kind(Fact fact) {
+        if (fact instanceof Fact.Of of) {
+            return kind(of.fact());
+        }
         return fact instanceof Fact.Complete complete
                 ? complete.kind()
                 : fact instanceof Fact.Absent absent ? absent.among().kind() : "";

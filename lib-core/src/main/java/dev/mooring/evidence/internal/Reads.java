@@ -86,7 +86,7 @@ public final class Reads {
         List<Fact> all = new ArrayList<>(kinds.values());
         all.addAll(objects.values());
         all.addAll(others.values());
-        clusters.values().forEach(each -> all.addAll(each.facts()));
+        clusters.forEach((name, each) -> each.facts().forEach(fact -> all.add(new Fact.Of(name, fact))));
         return List.copyOf(all);
     }
 
