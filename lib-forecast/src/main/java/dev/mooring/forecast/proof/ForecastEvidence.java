@@ -85,6 +85,8 @@ public final class ForecastEvidence {
     private final Lazy<Boolean> hasLimits = new Lazy<>(this::limitsVolumes);
 
     private final Set<ObjectRef> known;
+    /** The claims whose volumes named them before anything was synced, so that no other claim can take these. */
+    private final Lazy<Set<ObjectRef>> reserved = new Lazy<>(this::reserved);
     /** What workloads make when a pod is ready; the orders have what came of it. */
     private final Set<ObjectRef> later;
     /** The objects that were given and are not played, or not as they are. */
@@ -755,9 +757,16 @@ public final class ForecastEvidence {
         return start.claim(end.claim().namespace(), end.claim().name());
     }
 
-    /** Whether the volume named the claim before anything was synced, so that no other claim can take it. */
+    private Set<ObjectRef> reserved() {
+        return claims.stream()
+                .filter(end -> isReserved(end, start))
+                .map(end -> end.claim().ref())
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Whether no other claim can take the volume of a claim of the forecast. */
     boolean isReserved(ClaimEnd end) {
-        return isReserved(end, start);
+        return reserved.get().contains(end.claim().ref());
     }
 
     /** Whether the pair was made at a time that is no longer recorded. */
