@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A run over a whole cluster: its claims and volumes in hash maps, and who refers to whom. A snapshot is made once, when
- * it is asked for.
+ * A run over a whole cluster: its claims and volumes in hash maps, and who refers to whom. {@link #snapshot} makes
+ * all the trees of a snapshot, so it is for the end of a run.
  */
 public final class WorkingCluster implements RunningCluster {
 

@@ -146,7 +146,7 @@ final class OrderSearch {
                         .isPresent();
     }
 
-    /** Whether at least so many of these volumes fit a claim; it stops where that is known. */
+    /** Whether at least this number of the volumes fit a claim; it stops where that is known. */
     private boolean fits(ClaimView claim, List<VolumeView> free, int least) {
         int mayFail = free.size() - least;
         for (int i = 0; i < free.size() && mayFail >= 0; i++) {
