@@ -1,11 +1,7 @@
 package dev.mooring.binding;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.binding.BindingRequest.SearchPath;
-import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.internal.Phases;
-import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.AccessModes;
@@ -21,42 +17,18 @@ import org.jspecify.annotations.Nullable;
  * <p>Kubernetes examines every volume for each claim; this finds the same volume in a number of steps that grows with
  * the logarithm of the number of volumes. For a claim with a selector it examines the volumes of its class that are
  * large enough and have the rarest of the labels that the selector requires, until one matches; on a node it examines
- * those usable on every node, and those that need a label which the node has. The index is immutable: {@link #with} and
- * {@link #without} return a copy, which shares almost everything with the original and costs about as much as a search.
- * Two indexes are equal if their volumes are.
+ * those usable on every node, and those that need a label which the node has. An index that {@link #of}, {@link #with}
+ * or {@link #without} returns is immutable; a copy shares almost everything with the original and costs about as much
+ * as a search. Two indexes are equal if their volumes are.
  *
  * <p>Where Kubernetes leaves the choice to chance, this finds the volume with the smaller name; among groups with the
  * same number of access modes, the group whose key ({@code RWO,ROX}) comes first.
  *
  * @upstream pkg/controller/volume/persistentvolume/index.go persistentVolumeOrderedIndex
  */
-public final class VolumeIndex {
+public abstract sealed class VolumeIndex permits SortedVolumes, WorkingVolumes {
 
-    /** The index without volumes. */
-    public static final VolumeIndex EMPTY =
-            new VolumeIndex(SortedTree.empty(), FreeVolumes.EMPTY, SortedTree.empty(), new int[AccessModes.GROUPS]);
-
-    /** If more than this fraction of the volumes changes together, all are indexed again. */
-    private static final int FEW = 8;
-
-    private final SortedTree<String, VolumeView> byName;
-    /** The volumes that a claim can find without a reservation. */
-    private final FreeVolumes free;
-    /** The volumes with a claimRef. */
-    private final SortedTree<ReservedSlot, VolumeView> reserved;
-    /** How many volumes each group has; a group without volumes does not exist. */
-    private final int[] groups;
-
-    private VolumeIndex(
-            SortedTree<String, VolumeView> byName,
-            FreeVolumes free,
-            SortedTree<ReservedSlot, VolumeView> reserved,
-            int[] groups) {
-        this.byName = byName;
-        this.free = free;
-        this.reserved = reserved;
-        this.groups = groups;
-    }
+    VolumeIndex() {}
 
     /**
      * An index of these volumes.
@@ -65,7 +37,7 @@ public final class VolumeIndex {
      * @return the index
      */
     public static VolumeIndex of(Collection<VolumeView> volumes) {
-        return EMPTY.withAll(volumes);
+        return SortedVolumes.EMPTY.withAll(volumes);
     }
 
     /**
@@ -74,32 +46,7 @@ public final class VolumeIndex {
      * @param volumes the volumes; of several with the same name the last counts
      * @return the copy
      */
-    public VolumeIndex withAll(Collection<VolumeView> volumes) {
-        if ((long) volumes.size() * FEW < size()) {
-            VolumeIndex index = this;
-            for (VolumeView volume : volumes) {
-                index = index.with(volume);
-            }
-            return index;
-        }
-        SortedTree<String, VolumeView> all = byName.withAll(volumes, VolumeView::name);
-        List<VolumeView> freeOnes = new ArrayList<>();
-        List<VolumeView> reservedOnes = new ArrayList<>();
-        int[] counts = new int[AccessModes.GROUPS];
-        for (VolumeView volume : all.values()) {
-            counts[volume.modeGroup()]++;
-            if (volume.claimRef().isPresent()) {
-                reservedOnes.add(volume);
-            } else if (isFree(volume)) {
-                freeOnes.add(volume);
-            }
-        }
-        return new VolumeIndex(
-                all,
-                FreeVolumes.of(freeOnes),
-                SortedTree.<ReservedSlot, VolumeView>empty().withAll(reservedOnes, ReservedSlot::of),
-                counts);
-    }
+    public abstract VolumeIndex withAll(Collection<VolumeView> volumes);
 
     /**
      * A copy with this volume, which replaces the volume of the same name.
@@ -107,28 +54,7 @@ public final class VolumeIndex {
      * @param volume the volume
      * @return the copy
      */
-    public VolumeIndex with(VolumeView volume) {
-        VolumeView before = byName.get(requireNonNull(volume, "volume").name());
-        FreeVolumes freeOnes = before != null && isFree(before) ? free.without(before) : free;
-        SortedTree<ReservedSlot, VolumeView> reservedOnes = reserved;
-        if (before != null
-                && before.claimRef().isPresent()
-                && !before.claimRef().equals(volume.claimRef())) {
-            reservedOnes = reservedOnes.without(ReservedSlot.of(before));
-        }
-        return new VolumeIndex(
-                byName.with(volume.name(), volume),
-                isFree(volume) ? freeOnes.with(volume) : freeOnes,
-                volume.claimRef().isPresent() ? reservedOnes.with(ReservedSlot.of(volume), volume) : reservedOnes,
-                counted(before, volume));
-    }
-
-    private int[] counted(@Nullable VolumeView before, VolumeView after) {
-        if (before != null && before.modeGroup() == after.modeGroup()) {
-            return groups;
-        }
-        return counted(before == null ? groups : counted(groups, before, -1), after, 1);
-    }
+    public abstract VolumeIndex with(VolumeView volume);
 
     /**
      * A copy without a volume.
@@ -136,23 +62,7 @@ public final class VolumeIndex {
      * @param name its name
      * @return the copy; this index if there is no such volume
      */
-    public VolumeIndex without(String name) {
-        VolumeView volume = byName.get(name);
-        if (volume == null) {
-            return this;
-        }
-        return new VolumeIndex(
-                byName.without(name),
-                isFree(volume) ? free.without(volume) : free,
-                volume.claimRef().isPresent() ? reserved.without(ReservedSlot.of(volume)) : reserved,
-                counted(groups, volume, -1));
-    }
-
-    private static int[] counted(int[] groups, VolumeView volume, int change) {
-        int[] counted = groups.clone();
-        counted[volume.modeGroup()] += change;
-        return counted;
-    }
+    public abstract VolumeIndex without(String name);
 
     /**
      * What a search requires of an unreserved volume, for any claim.
@@ -172,19 +82,13 @@ public final class VolumeIndex {
      * @param name its name
      * @return the volume; empty if there is none
      */
-    public Optional<VolumeView> get(String name) {
-        return Optional.ofNullable(byName.get(name));
-    }
+    public abstract Optional<VolumeView> get(String name);
 
     /** {@return all volumes by name; it can be iterated any number of times} */
-    public Iterable<VolumeView> volumes() {
-        return byName.values();
-    }
+    public abstract Iterable<VolumeView> volumes();
 
     /** {@return how many volumes there are} */
-    public int size() {
-        return byName.size();
-    }
+    public abstract int size();
 
     /**
      * The volumes whose claimRef names a claim, with any uid.
@@ -193,17 +97,13 @@ public final class VolumeIndex {
      * @param name the name of the claim
      * @return the volumes by name
      */
-    public List<VolumeView> pointingTo(String namespace, String name) {
-        List<VolumeView> found = new ArrayList<>();
-        for (VolumeView volume : reserved.valuesFrom(new ReservedSlot(namespace, name, ""))) {
-            ClaimRef ref = volume.claimRef().orElseThrow();
-            if (!ref.name().equals(name) || !ref.namespace().equals(namespace)) {
-                break;
-            }
-            found.add(volume);
-        }
-        return List.copyOf(found);
-    }
+    public abstract List<VolumeView> pointingTo(String namespace, String name);
+
+    /** The volumes that a claim can find without a reservation. */
+    abstract FreeVolumes free();
+
+    /** Whether a group has volumes; a group without volumes does not exist. */
+    abstract boolean hasGroup(int group);
 
     /**
      * Whether Kubernetes searches at all for the claim: some volume, fitting or not, has the access modes that it
@@ -216,7 +116,7 @@ public final class VolumeIndex {
     private List<Integer> groupsFor(ClaimView claim) {
         List<Integer> kept = new ArrayList<>();
         for (int group : AccessModes.SEARCH_ORDER) {
-            if (groups[group] > 0 && AccessModes.offersAll(group, claim.modeGroup())) {
+            if (hasGroup(group) && AccessModes.offersAll(group, claim.modeGroup())) {
                 kept.add(group);
             }
         }
@@ -240,8 +140,8 @@ public final class VolumeIndex {
         }
         VolumeView smallest = null;
         for (int group : AccessModes.SEARCH_ORDER) {
-            if (groups[group] > 0) {
-                smallest = FreeShelf.smaller(smallest, free.smallest(question, group));
+            if (hasGroup(group)) {
+                smallest = FreeShelf.smaller(smallest, free().smallest(question, group));
             }
         }
         return new VolumeScan.Found(smallest, null);
@@ -258,7 +158,7 @@ public final class VolumeIndex {
         for (int group : groupsFor(question.claim())) {
             VolumeView reservedOne = first(reservedFor(question, group));
             VolumeView found =
-                    reservedOne == null && !question.delayBinding() ? free.smallest(question, group) : reservedOne;
+                    reservedOne == null && !question.delayBinding() ? free().smallest(question, group) : reservedOne;
             if (found != null) {
                 return found;
             }
@@ -299,11 +199,11 @@ public final class VolumeIndex {
     }
 
     private List<VolumeView> allSmallest(Question question, int group, int most) {
-        VolumeView smallest = question.delayBinding() ? null : free.smallest(question, group);
+        VolumeView smallest = question.delayBinding() ? null : free().smallest(question, group);
         if (smallest == null) {
             return List.of();
         }
-        return free.likeSmallest(question, smallest, most);
+        return free().likeSmallest(question, smallest, most);
     }
 
     private List<VolumeView> all() {
@@ -326,22 +226,5 @@ public final class VolumeIndex {
     @Override
     public String toString() {
         return "VolumeIndex of " + size() + " volumes";
-    }
-
-    /** The place of a volume with a claimRef: next to those that name the same claim, by name. */
-    private record ReservedSlot(String claimNamespace, String claimName, String name)
-            implements Comparable<ReservedSlot> {
-
-        static ReservedSlot of(VolumeView volume) {
-            ClaimRef ref = volume.claimRef().orElseThrow();
-            return new ReservedSlot(ref.namespace(), ref.name(), volume.name());
-        }
-
-        @Override
-        public int compareTo(ReservedSlot other) {
-            int order = claimNamespace.compareTo(other.claimNamespace);
-            order = order != 0 ? order : claimName.compareTo(other.claimName);
-            return order != 0 ? order : name.compareTo(other.name);
-        }
     }
 }

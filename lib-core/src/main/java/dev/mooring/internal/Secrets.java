@@ -116,6 +116,9 @@ public final class Secrets {
 
     /** A name in lower case, without hyphens, underscores and dots. */
     static String letters(String name) {
+        if (hasLettersOnly(name)) {
+            return name;
+        }
         StringBuilder letters = new StringBuilder(name.length());
         boolean isAscii = true;
         for (int i = 0; i < name.length(); i++) {
@@ -128,6 +131,17 @@ public final class Secrets {
             }
         }
         return isAscii ? letters.toString() : letters.toString().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether {@link #letters} changes nothing, as of most words. */
+    private static boolean hasLettersOnly(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if ((c >= 'A' && c <= 'Z') || c == '-' || c == '_' || c == '.' || c >= 0x80) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**

@@ -78,7 +78,7 @@ class VolumeIndexTest {
     void findsWhatTheScanFinds(long seed) {
         Random random = new Random(seed);
         TreeMap<String, VolumeView> volumes = new TreeMap<>();
-        VolumeIndex index = VolumeIndex.EMPTY;
+        VolumeIndex index = VolumeIndex.of(List.of());
         for (int step = 0; step < (LONG ? 400 : 200); step++) {
             VolumeView changed = volume(random);
             if (random.nextInt(4) == 0) {
@@ -104,7 +104,7 @@ class VolumeIndexTest {
     void manyChangesAtOnceAreTheSameAsOneAfterTheOther(int changes) {
         Random random = new Random(changes);
         List<VolumeView> changed = new ArrayList<>();
-        VolumeIndex before = VolumeIndex.EMPTY;
+        VolumeIndex before = VolumeIndex.of(List.of());
         for (int i = 0; i < 40; i++) {
             before = before.with(volume(random));
         }

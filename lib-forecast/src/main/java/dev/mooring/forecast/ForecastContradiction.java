@@ -6,6 +6,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -89,7 +90,15 @@ public enum ForecastContradiction implements ReasonCode {
     }
 
     private Reason reason(ForecastEvidence.Finding finding) {
-        return Reason.of(this, finding.subject(), finding.message()).withRemedy(finding.remedy());
+        return new Reason(
+                this,
+                severity,
+                finding.subject(),
+                "",
+                finding.message(),
+                finding.remedy(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     @Override

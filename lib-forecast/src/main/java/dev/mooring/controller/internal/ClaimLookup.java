@@ -67,7 +67,7 @@ final class ClaimLookup {
     }
 
     /** The volume of a claim without one would have this name if an in-tree plugin provisioned it. */
-    private static String nameOfVolume(ClaimView claim) {
+    static String nameOfVolume(ClaimView claim) {
         return claim.volumeName().isEmpty() ? "pvc-" + claim.uid() : claim.volumeName();
     }
 

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.binding.VolumeIndex;
 import dev.mooring.controller.SyncStep;
-import dev.mooring.controller.Write;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -16,9 +15,7 @@ import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +32,7 @@ public final class ClusterSnapshot implements ClusterView {
     /** A cluster without objects, with {@link ControllerOptions#DEFAULT}. */
     public static final ClusterSnapshot EMPTY = new ClusterSnapshot(
             ClaimLookup.EMPTY,
-            VolumeIndex.EMPTY,
+            VolumeIndex.of(List.of()),
             SortedTree.empty(),
             PodUses.EMPTY,
             ControllerOptions.DEFAULT,
@@ -103,6 +100,12 @@ public final class ClusterSnapshot implements ClusterView {
      */
     public ClusterSnapshot withVolumes(Collection<VolumeView> more) {
         return new ClusterSnapshot(claims, volumes.withAll(more), classes, pods, options, checkpoint);
+    }
+
+    /** The same with these claims and volumes and no others. */
+    ClusterSnapshot having(Collection<ClaimView> newClaims, VolumeIndex newVolumes) {
+        return new ClusterSnapshot(
+                ClaimLookup.EMPTY.withAll(newClaims), newVolumes, classes, pods, options, checkpoint);
     }
 
     /**
@@ -219,18 +222,9 @@ public final class ClusterSnapshot implements ClusterView {
      * @return a copy with all writes of the step
      */
     public ClusterSnapshot after(SyncStep step) {
-        Map<ObjectRef, Write> last = new LinkedHashMap<>();
-        step.writes().forEach(write -> last.put(write.object(), write));
-        ClusterSnapshot cluster = this;
-        for (Write write : last.values()) {
-            cluster = write.removes() ? cluster.without(write.object()) : cluster.afterUpdate(write);
-        }
-        return cluster;
-    }
-
-    /** Only claims and volumes are written. */
-    private ClusterSnapshot afterUpdate(Write write) {
-        return write.sent() instanceof VolumeView volume ? with(volume) : with((ClaimView) write.sent());
+        ChangedSnapshot cluster = new ChangedSnapshot(this);
+        cluster.apply(step);
+        return cluster.snapshot();
     }
 
     @Override

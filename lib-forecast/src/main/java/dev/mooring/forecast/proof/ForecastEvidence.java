@@ -58,6 +58,11 @@ import java.util.stream.Stream;
 /** What is known about whether claims end Bound, and what {@link ForecastContradiction} finds in it. */
 public final class ForecastEvidence {
 
+    private static final RemedyStep RESERVE = RemedyStep.of(
+                    "reserve-volume",
+                    "write the namespace and name of the claim into claimRef of its volume, which reserves it")
+            .withProves("no other claim can take the volume");
+
     /** What an object that was not given may do. */
     private static final Map<String, String> MAY_TAKE = Map.of(
             Kinds.PERSISTENT_VOLUME_CLAIM, "another claim may take it first",
@@ -85,6 +90,8 @@ public final class ForecastEvidence {
     private final Lazy<Boolean> hasLimits = new Lazy<>(this::limitsVolumes);
 
     private final Set<ObjectRef> known;
+    /** The claims whose volumes named them before anything was synced, so that no other claim can take these. */
+    private final Lazy<Set<ObjectRef>> reserved = new Lazy<>(this::reserved);
     /** What workloads make when a pod is ready; the orders have what came of it. */
     private final Set<ObjectRef> later;
     /** The objects that were given and are not played, or not as they are. */
@@ -356,13 +363,14 @@ public final class ForecastEvidence {
                 .filter(kind -> !given.isComplete(kind))
                 .toList();
         if (!missing.isEmpty()) {
+            RemedyStep[] giveAll = missing.stream().map(KindRemedy::giveAll).toArray(RemedyStep[]::new);
+            String kinds = String.join(" and ", missing);
             found.addAll(about(
                     this::isCreatedInCluster,
                     end -> Finding.of(
                             end.claim().ref(),
-                            "is created, and not all " + String.join(" and ", missing)
-                                    + " objects are given: one of them may refuse it",
-                            missing.stream().map(KindRemedy::giveAll).toArray(RemedyStep[]::new))));
+                            "is created, and not all " + kinds + " objects are given: one of them may refuse it",
+                            giveAll)));
         }
         return found;
     }
@@ -730,12 +738,8 @@ public final class ForecastEvidence {
                 && start(end).filter(each -> !each.hasClass()).isPresent();
     }
 
-    private RemedyStep reserve(ClaimEnd end) {
-        return RemedyStep.of(
-                        "reserve-volume",
-                        "write the namespace and name of the claim into claimRef of its volume, which reserves it")
-                .withTarget(ObjectRef.volume(end.claim().volumeName()).toString())
-                .withProves("no other claim can take the volume");
+    private static RemedyStep reserve(ClaimEnd end) {
+        return RESERVE.withTarget(ObjectRef.volume(end.claim().volumeName()).toString());
     }
 
     /** A finding for each claim that ends Bound and is of some kind. */
@@ -755,9 +759,16 @@ public final class ForecastEvidence {
         return start.claim(end.claim().namespace(), end.claim().name());
     }
 
-    /** Whether the volume named the claim before anything was synced, so that no other claim can take it. */
+    private Set<ObjectRef> reserved() {
+        return claims.stream()
+                .filter(end -> isReserved(end, start))
+                .map(end -> end.claim().ref())
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Whether no other claim can take the volume of a claim of the forecast. */
     boolean isReserved(ClaimEnd end) {
-        return isReserved(end, start);
+        return reserved.get().contains(end.claim().ref());
     }
 
     /** Whether the pair was made at a time that is no longer recorded. */

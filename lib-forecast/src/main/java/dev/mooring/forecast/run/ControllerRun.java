@@ -4,7 +4,9 @@ import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.ControllerRule.Effect;
 import dev.mooring.controller.SyncStep;
+import dev.mooring.controller.internal.ChangedSnapshot;
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.WorkingCluster;
 import dev.mooring.deletion.OtherControllers.Change;
 import dev.mooring.driver.VolumeRemark;
 import dev.mooring.forecast.ClaimEnd;
@@ -52,7 +54,7 @@ public final class ControllerRun {
     private ControllerRun(ClusterSnapshot start, Settler settler, Predicate<ObjectRef> active, @Nullable RunLog log) {
         this.start = start;
         this.log = log;
-        this.end = settler.cluster();
+        this.end = settler.cluster().snapshot();
         this.index = settler.index();
         this.traces = settler.traces();
         this.eventCount = settler.eventCount();
@@ -69,7 +71,7 @@ public final class ControllerRun {
 
     static ControllerRun of(ClusterSnapshot cluster, ProvisionerPlay provisioners) {
         Settler settler = new Settler(
-                cluster,
+                new WorkingCluster(cluster),
                 ClaimIndex.of(cluster, ControllerRun::all),
                 SortedTree.empty(),
                 0,
@@ -88,11 +90,11 @@ public final class ControllerRun {
     }
 
     private Settler resume() {
-        return new Settler(end, index, traces, eventCount, active, provisioners);
+        return new Settler(new ChangedSnapshot(end), index, traces, eventCount, active, provisioners);
     }
 
     private ControllerRun settled(Settler settler) {
-        ClusterSnapshot changed = settler.cluster();
+        ClusterSnapshot changed = settler.cluster().snapshot();
         return new ControllerRun(changed, settler.settle(), active);
     }
 
@@ -152,10 +154,15 @@ public final class ControllerRun {
             for (Change each : seen) {
                 changed = each.now().isPresent() ? changed.with(each.now().get()) : changed.without(each.object());
             }
-            return settled(
-                    new Settler(changed, ClaimIndex.of(changed, active), traces, eventCount, active, provisioners)
-                            .queueAll()
-                            .observedBy(observer));
+            return settled(new Settler(
+                            new WorkingCluster(changed),
+                            ClaimIndex.of(changed, active),
+                            traces,
+                            eventCount,
+                            active,
+                            provisioners)
+                    .queueAll()
+                    .observedBy(observer));
         }
         Settler settler = resume().observedBy(observer);
         seen.forEach(each -> change(settler, each));
@@ -193,8 +200,9 @@ public final class ControllerRun {
     }
 
     private ControllerRun restarted(ClusterSnapshot changed, ProvisionerPlay play) {
-        return settled(
-                new Settler(changed, ClaimIndex.of(changed, active), traces, eventCount, active, play).queueAll());
+        return settled(new Settler(
+                        new WorkingCluster(changed), ClaimIndex.of(changed, active), traces, eventCount, active, play)
+                .queueAll());
     }
 
     /** The same cluster with other provisioners, or with others around them. */
@@ -208,13 +216,19 @@ public final class ControllerRun {
 
     public ControllerRun paused(Predicate<ObjectRef> claims) {
         Predicate<ObjectRef> others = claims.negate();
-        Settler settler = new Settler(end, ClaimIndex.of(end, others), traces, eventCount, others, provisioners);
+        Settler settler = new Settler(
+                new ChangedSnapshot(end), ClaimIndex.of(end, others), traces, eventCount, others, provisioners);
         return new ControllerRun(end, settler.settle(), others);
     }
 
     public ControllerRun resumed() {
         Settler settler = new Settler(
-                end, ClaimIndex.of(end, ControllerRun::all), traces, eventCount, ControllerRun::all, provisioners);
+                new ChangedSnapshot(end),
+                ClaimIndex.of(end, ControllerRun::all),
+                traces,
+                eventCount,
+                ControllerRun::all,
+                provisioners);
         end.claims().forEach(claim -> {
             if (!active.test(claim.ref())) {
                 settler.queueClaim(claim.ref());

@@ -1,6 +1,7 @@
 package dev.mooring.forecast.run;
 
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterView;
 import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
@@ -19,7 +20,7 @@ public final class ObjectEnds {
 
     private ObjectEnds() {}
 
-    public static ObjectEnd of(ClusterSnapshot cluster, ObjectRef ref) {
+    public static ObjectEnd of(ClusterView cluster, ObjectRef ref) {
         if (ref.kind().equals(Kinds.PERSISTENT_VOLUME)) {
             return cluster.volume(ref.name()).map(ObjectEnds::of).orElse(DELETED);
         }

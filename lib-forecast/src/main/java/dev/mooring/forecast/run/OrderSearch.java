@@ -131,7 +131,7 @@ final class OrderSearch {
             if (isProvisioned(claim)) {
                 continue;
             }
-            if (!isCounted || !claim.volumeName().isEmpty() || fitting(claim, free) < claims.size()) {
+            if (!isCounted || !claim.volumeName().isEmpty() || !fits(claim, free, claims.size())) {
                 unexplored.add(claim.ref());
             }
         }
@@ -146,13 +146,17 @@ final class OrderSearch {
                         .isPresent();
     }
 
-    private long fitting(ClaimView claim, List<VolumeView> free) {
-        return free.stream()
-                .filter(volume -> VolumeBinding.matchFailures(
-                                claim, volume, end.options().release())
-                        .stream()
-                        .allMatch(failure -> failure.code() == VolumeCheck.VOLUME_NOT_AVAILABLE))
-                .count();
+    /** Whether at least this number of the volumes fit a claim; it stops where that is known. */
+    private boolean fits(ClaimView claim, List<VolumeView> free, int least) {
+        int mayFail = free.size() - least;
+        for (int i = 0; i < free.size() && mayFail >= 0; i++) {
+            boolean isFit = VolumeBinding.matchFailures(
+                            claim, free.get(i), end.options().release())
+                    .stream()
+                    .allMatch(failure -> failure.code() == VolumeCheck.VOLUME_NOT_AVAILABLE);
+            mayFail -= isFit ? 0 : 1;
+        }
+        return mayFail >= 0;
     }
 
     /** The pods that use the claims of the group, and those of its volumes, which need not exist. */

@@ -5,6 +5,7 @@ import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterView;
 import dev.mooring.forecast.Refusal;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.Manifest;
@@ -82,7 +83,7 @@ public record ProvisionerPlay(Provisioners who, ProvisioningContext around, Sort
         return !who.isEmpty();
     }
 
-    Made make(ClusterSnapshot cluster, ClaimView claim) {
+    Made make(ClusterView cluster, ClaimView claim) {
         ProvisioningDecision decision = VolumeProvisioning.decide(
                 new ProvisioningRequest(claim, cluster, around, who, Identities.volumeName(claim.uid())));
         if (decision instanceof Provisioned made && hasNoSource(made)) {

@@ -1,6 +1,6 @@
 package dev.mooring.forecast.run;
 
-import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterView;
 import dev.mooring.forecast.run.ProvisionerPlay.Clone;
 import dev.mooring.forecast.run.ProvisionerPlay.Made;
 import dev.mooring.manifest.ObjectRef;
@@ -23,7 +23,7 @@ final class ProvisionerQueue {
     }
 
     /** A claim that the controller has synced. */
-    void synced(ClusterSnapshot cluster, ObjectRef claim) {
+    void synced(ClusterView cluster, ObjectRef claim) {
         if (play.isPlayed() && claim.isClaim()) {
             cluster.claim(claim.namespace(), claim.name())
                     .filter(each -> each.volumeName().isEmpty())
@@ -46,7 +46,7 @@ final class ProvisionerQueue {
         return all;
     }
 
-    Made make(ClusterSnapshot cluster, ClaimView claim) {
+    Made make(ClusterView cluster, ClaimView claim) {
         Made made = play.make(cluster, claim);
         if (made.volume().isEmpty()) {
             play = play.waiting(claim);

@@ -4,6 +4,8 @@ import dev.mooring.binding.BindingDecision;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.RunningCluster;
+import dev.mooring.controller.internal.WorkingCluster;
 import dev.mooring.forecast.ForecastCode;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.ObjectRef;
@@ -29,40 +31,42 @@ final class Rivals {
 
     private final SortedMap<ObjectRef, Reason> found = new TreeMap<>();
     private final Precedence precedence;
-    private ClusterSnapshot cluster;
+    private final RunningCluster cluster;
     private ClaimIndex index;
 
-    private Rivals(ClusterSnapshot start, Precedence precedence) {
+    private Rivals(RunningCluster cluster, ClaimIndex index, Precedence precedence) {
         this.precedence = precedence;
-        this.cluster = start;
-        this.index = ClaimIndex.of(start, ref -> true);
+        this.cluster = cluster;
+        this.index = index;
     }
 
     /** What was found, by claim, in a run whose steps are known, which are not played again. */
     static SortedMap<ObjectRef, Reason> in(ClusterSnapshot start, List<RunLog.Entry> steps, Precedence precedence) {
-        Rivals rivals = new Rivals(start, precedence);
+        Rivals rivals = new Rivals(new WorkingCluster(start), ClaimIndex.of(start, ref -> true), precedence);
         for (RunLog.Entry step : steps) {
             rivals.look(step.object(), step.rules());
-            ClusterSnapshot after = step.after(rivals.cluster);
-            step.left().forEach((ref, now) -> rivals.changed(ref, after));
-            rivals.cluster = after;
+            rivals.make(step);
         }
         return rivals.found;
     }
 
-    private void changed(ObjectRef ref, ClusterSnapshot after) {
-        if (ref.isClaim()) {
-            cluster.claim(ref.namespace(), ref.name()).ifPresent(claim -> index = index.without(claim, after));
-            after.claim(ref.namespace(), ref.name()).ifPresent(claim -> index = index.with(claim, after));
-        }
+    private void make(RunLog.Entry step) {
+        step.left().keySet().forEach(ref -> claim(ref).ifPresent(claim -> index = index.without(claim, cluster)));
+        step.applyTo(cluster);
+        step.left().keySet().forEach(ref -> claim(ref).ifPresent(claim -> index = index.with(claim, cluster)));
+    }
+
+    private Optional<ClaimView> claim(ObjectRef ref) {
+        return ref.isClaim() ? cluster.claim(ref.namespace(), ref.name()) : Optional.empty();
     }
 
     /** The same in the plain way: the run is played, and each step examined before it is made. */
     static SortedMap<ObjectRef, Reason> played(ClusterSnapshot start, Precedence precedence) {
-        Rivals rivals = new Rivals(start, precedence);
-        Settler settler = new Settler(start, rivals.index, SortedTree.empty(), 0, ref -> true, ProvisionerPlay.NONE);
+        ClaimIndex searching = ClaimIndex.of(start, ref -> true);
+        Settler settler = new Settler(
+                new WorkingCluster(start), searching, SortedTree.empty(), 0, ref -> true, ProvisionerPlay.NONE);
+        Rivals rivals = new Rivals(settler.cluster(), searching, precedence);
         settler.observedBy(step -> {
-                    rivals.cluster = settler.cluster();
                     rivals.index = settler.index();
                     rivals.look(step.object(), step.rules());
                 })

@@ -3,7 +3,7 @@ package dev.mooring.forecast.run;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.Write;
-import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.RunningCluster;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.ObjectView;
@@ -30,19 +30,17 @@ final class RunLog {
     /** What one step decided in which round, and what it left: an object, or null if there is none left. */
     record Entry(int round, ObjectRef object, List<ControllerRule> rules, Map<ObjectRef, Optional<ObjectView>> left) {
 
-        ClusterSnapshot after(ClusterSnapshot cluster) {
-            ClusterSnapshot after = cluster;
-            for (Map.Entry<ObjectRef, Optional<ObjectView>> each : left.entrySet()) {
-                ObjectView now = each.getValue().orElse(null);
-                if (now instanceof VolumeView volume) {
-                    after = after.with(volume);
-                } else if (now instanceof ClaimView claim) {
-                    after = after.with(claim);
+        /** Makes its writes in a cluster that is as it was before. */
+        void applyTo(RunningCluster cluster) {
+            left.forEach((ref, now) -> {
+                if (now.orElse(null) instanceof VolumeView volume) {
+                    cluster.put(volume);
+                } else if (now.orElse(null) instanceof ClaimView claim) {
+                    cluster.put(claim);
                 } else {
-                    after = after.without(each.getKey());
+                    cluster.remove(ref);
                 }
-            }
-            return after;
+            });
         }
     }
 

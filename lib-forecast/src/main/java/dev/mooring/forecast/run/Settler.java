@@ -5,6 +5,7 @@ import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.Write;
 import dev.mooring.controller.internal.ClaimSync;
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.RunningCluster;
 import dev.mooring.controller.internal.VolumeSync;
 import dev.mooring.forecast.run.ProvisionerPlay.Made;
 import dev.mooring.internal.CanIgnoreReturnValue;
@@ -12,11 +13,13 @@ import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.ObjectView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
 import dev.mooring.provisioning.ProvisioningDecision.State;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +45,7 @@ public final class Settler {
 
     private final Predicate<ObjectRef> active;
     private final ProvisionerQueue provisioners;
-    private ClusterSnapshot cluster;
+    private final RunningCluster cluster;
     private ClaimIndex index;
     private final SortedTree<ObjectRef, Trace> tracesBefore;
     private final Map<ObjectRef, Trace> newTraces = new HashMap<>();
@@ -58,7 +61,7 @@ public final class Settler {
     private int rounds;
 
     Settler(
-            ClusterSnapshot cluster,
+            RunningCluster cluster,
             ClaimIndex index,
             SortedTree<ObjectRef, Trace> traces,
             long eventCount,
@@ -73,7 +76,7 @@ public final class Settler {
         this.provisioners = new ProvisionerQueue(provisioners);
     }
 
-    ClusterSnapshot cluster() {
+    RunningCluster cluster() {
         return cluster;
     }
 
@@ -114,10 +117,11 @@ public final class Settler {
         return this;
     }
 
-    /** Queues everything. */
+    /** Queues every object. */
     Settler queueAll() {
-        cluster.claims().forEach(claim -> queueClaim(claim.ref()));
-        cluster.volumes().volumes().forEach(volume -> volumes.add(volume.ref()));
+        ClusterSnapshot now = cluster.snapshot();
+        now.claims().forEach(claim -> queueClaim(claim.ref()));
+        now.volumes().volumes().forEach(volume -> volumes.add(volume.ref()));
         return this;
     }
 
@@ -130,22 +134,21 @@ public final class Settler {
     /** Puts a claim in the place of the one of its name. */
     void put(ClaimView claim) {
         ClaimView before = cluster.claim(claim.namespace(), claim.name()).orElse(null);
-        cluster = cluster.with(claim);
+        cluster.put(claim);
         changed(before, claim, claim.ref());
     }
 
     /** Puts a volume in the place of the one of its name. */
     void put(VolumeView volume) {
         VolumeView before = cluster.volume(volume.name()).orElse(null);
-        cluster = cluster.with(volume);
+        cluster.put(volume);
         changed(before, volume, volume.ref());
     }
 
     /** Puts a pod in the place of the one of its name, and queues its claims, which check who waits for them. */
     void put(PodView pod) {
-        Optional<PodView> before = cluster.pod(pod.namespace(), pod.name());
-        cluster = cluster.with(pod);
-        before.ifPresent(this::queueClaimsOf);
+        cluster.pod(pod.namespace(), pod.name()).ifPresent(this::queueClaimsOf);
+        cluster.put(pod);
         queueClaimsOf(pod);
     }
 
@@ -164,7 +167,7 @@ public final class Settler {
         VolumeView volume = cluster.volume(ref.name())
                 .filter(each -> each.ref().equals(ref))
                 .orElse(null);
-        cluster = cluster.without(ref);
+        cluster.remove(ref);
         Trace trace = trace(ref);
         if (!trace.equals(Trace.NOTHING)) {
             newTraces.put(ref, Trace.NOTHING.with(trace.entries()));
@@ -179,7 +182,7 @@ public final class Settler {
 
     /** Removes a pod. */
     void remove(PodView pod) {
-        cluster = cluster.without(pod.ref());
+        cluster.remove(pod.ref());
         queueClaimsOf(pod);
     }
 
@@ -263,29 +266,28 @@ public final class Settler {
         }
         observer.accept(step);
         wrote = true;
-        ClusterSnapshot before = cluster;
-        cluster = before.after(step);
-        Set<ObjectRef> written = new LinkedHashSet<>();
+        Map<ObjectRef, Optional<? extends ObjectView>> before = new LinkedHashMap<>();
         for (Write write : step.writes()) {
-            written.add(write.object());
+            before.computeIfAbsent(write.object(), this::find);
         }
-        written.forEach(ref -> changed(before, ref));
+        cluster.apply(step);
+        before.forEach(this::written);
     }
 
-    private void changed(ClusterSnapshot before, ObjectRef ref) {
+    private Optional<? extends ObjectView> find(ObjectRef ref) {
+        return ref.isVolume() ? cluster.volume(ref.name()) : cluster.claim(ref.namespace(), ref.name());
+    }
+
+    private void written(ObjectRef ref, Optional<? extends ObjectView> before) {
         if (writes.merge(ref, 1, Integer::sum) >= MOST_WRITES) {
             unstable.add(ref);
         }
-        if (ref.kind().equals("PersistentVolume")) {
-            changed(
-                    before.volume(ref.name()).orElse(null),
-                    cluster.volume(ref.name()).orElse(null),
-                    ref);
+        ObjectView was = before.orElse(null);
+        ObjectView is = find(ref).orElse(null);
+        if (ref.isVolume()) {
+            changed((VolumeView) was, (VolumeView) is, ref);
         } else {
-            changed(
-                    before.claim(ref.namespace(), ref.name()).orElse(null),
-                    cluster.claim(ref.namespace(), ref.name()).orElse(null),
-                    ref);
+            changed((ClaimView) was, (ClaimView) is, ref);
         }
     }
 

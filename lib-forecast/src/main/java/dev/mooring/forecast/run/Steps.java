@@ -7,6 +7,7 @@ import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.internal.ClaimSync;
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.ClusterView;
 import dev.mooring.controller.internal.VolumeSync;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
@@ -89,7 +90,7 @@ public final class Steps {
     }
 
     /** The volume that a claim without a volume gets from the controller. */
-    public static BindingDecision choice(ClusterSnapshot cluster, ClaimView claim) {
+    public static BindingDecision choice(ClusterView cluster, ClaimView claim) {
         boolean delayed =
                 VolumeBinding.isDelayBindingMode(claim, cluster::storageClass).isDelayed();
         BindingRequest request = delayed

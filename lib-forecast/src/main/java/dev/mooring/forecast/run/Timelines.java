@@ -1,6 +1,7 @@
 package dev.mooring.forecast.run;
 
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.WorkingCluster;
 import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.Timeline;
 import dev.mooring.forecast.Timeline.ObjectChange;
@@ -9,6 +10,7 @@ import dev.mooring.forecast.Timeline.Step;
 import dev.mooring.forecast.run.RunLog.Entry;
 import dev.mooring.manifest.ObjectRef;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,27 +34,28 @@ final class Timelines {
 
     private static List<Round> rounds(ClusterSnapshot start, List<Entry> steps) {
         SortedMap<Integer, List<Step>> rounds = new TreeMap<>();
-        ClusterSnapshot cluster = start;
+        WorkingCluster cluster = new WorkingCluster(start);
         for (Entry each : steps) {
-            ClusterSnapshot after = each.after(cluster);
             rounds.computeIfAbsent(each.round(), number -> new ArrayList<>())
-                    .add(new Step(each.object(), each.rules(), changes(each, cluster, after)));
-            cluster = after;
+                    .add(new Step(each.object(), each.rules(), changed(each, cluster)));
         }
         List<Round> all = new ArrayList<>();
         rounds.forEach((number, made) -> all.add(new Round(number, made)));
         return all;
     }
 
-    private static List<ObjectChange> changes(Entry step, ClusterSnapshot before, ClusterSnapshot after) {
+    /** Makes the writes of a step. */
+    private static List<ObjectChange> changed(Entry step, WorkingCluster cluster) {
+        Map<ObjectRef, ObjectEnd> before = new LinkedHashMap<>();
+        step.left().keySet().forEach(ref -> before.put(ref, ObjectEnds.of(cluster, ref)));
+        step.applyTo(cluster);
         List<ObjectChange> changes = new ArrayList<>();
-        for (ObjectRef ref : step.left().keySet()) {
-            ObjectEnd was = ObjectEnds.of(before, ref);
-            ObjectEnd is = ObjectEnds.of(after, ref);
+        before.forEach((ref, was) -> {
+            ObjectEnd is = ObjectEnds.of(cluster, ref);
             if (!was.equals(is)) {
                 changes.add(new ObjectChange(ref, present(was), is));
             }
-        }
+        });
         return changes;
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.World;
 import dev.mooring.controller.internal.ClusterSnapshot;
+import dev.mooring.controller.internal.WorkingCluster;
 import dev.mooring.object.ClaimView;
 import java.util.List;
 import java.util.Objects;
@@ -42,16 +43,17 @@ class RivalsTest {
     void noClaimThatFindsAVolumeIsPassedOver(long block) {
         int found = 0;
         for (long seed = block * 100; seed < block * 100 + 100; seed++) {
-            ClusterSnapshot cluster = RandomWorld.of(seed, 12);
+            ClusterSnapshot start = RandomWorld.of(seed, 12);
+            WorkingCluster cluster = new WorkingCluster(start);
             for (RunLog.Entry step :
-                    Objects.requireNonNull(ControllerRun.of(cluster).steps())) {
-                for (ClaimView claim : cluster.claims()) {
+                    Objects.requireNonNull(ControllerRun.of(start).steps())) {
+                for (ClaimView claim : cluster.snapshot().claims()) {
                     var volume = Steps.choice(cluster, claim).volume();
                     found += volume.isPresent() ? 1 : 0;
                     volume.ifPresent(
                             each -> assertThat(Rivals.mayTake(claim, each)).isTrue());
                 }
-                cluster = step.after(cluster);
+                step.applyTo(cluster);
             }
         }
         assertThat(found).isGreaterThan(100);
