@@ -149,8 +149,10 @@ class ServePageTest {
             assertThat(browser.text("#view-" + view)).isNotBlank().doesNotContain("mooring ");
             fits("serve-answer-" + question, width);
             if (opens != null) {
-                browser.run("[...document.querySelectorAll('.answer button')].find(e => e.textContent.endsWith(arguments[0]))"
-                        + ".click()", opens);
+                browser.run(
+                        "[...document.querySelectorAll('.answer button')].find(e => e.textContent.endsWith(arguments[0]))"
+                                + ".click()",
+                        opens);
                 assertThat(browser.text("#details-title")).isEqualTo(opens);
                 fits("serve-object-" + question, width);
             }
