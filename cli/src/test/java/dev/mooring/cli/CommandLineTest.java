@@ -36,7 +36,7 @@ public class CommandLineTest {
     /** The subcommands as a server has them. */
     public static final Commands COMMANDS = new Mooring.InProcess();
 
-    static final Path CASES = Path.of("src/test/cli");
+    public static final Path CASES = Path.of("src/test/cli");
 
     /** Set with {@code mvn -Dgolden.record=true}: writes what came out into the folders; look at the difference. */
     private static final boolean RECORD = Boolean.getBoolean("golden.record");

@@ -35,6 +35,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -61,7 +63,22 @@ class ServeTest {
             "holders",
             "sanitize",
             "move",
-            "report");
+            "report",
+            "plan/bind",
+            "plan/rename",
+            "plan/recreate",
+            "plan/replace",
+            "plan/undelete",
+            "plan/retire",
+            "plan/grow",
+            "plan/template",
+            "plan/drain",
+            "plan/move",
+            "rbd/use",
+            "rbd/takeover",
+            "rbd/unfence",
+            "rbd/delete",
+            "rbd/image");
 
     private static ServedMooring server;
 
@@ -107,18 +124,17 @@ class ServeTest {
             }
             Path typed = folder.resolve("stdin");
             byte[] stdin = Files.exists(typed) ? Files.readAllBytes(typed) : new byte[0];
-            if (words.isEmpty()
-                    || !COMMANDS.contains(words.get(0))
-                    || words.contains("-h")
-                    || words.contains("--help")) {
+            int own = !words.isEmpty() && Set.of("plan", "rbd").contains(words.get(0)) ? 2 : 1;
+            String command = String.join("/", words.subList(0, Math.min(own, words.size())));
+            if (!COMMANDS.contains(command) || words.contains("-h") || words.contains("--help")) {
                 return Optional.empty();
             }
             int output = words.indexOf("-o");
             if (output >= 0) {
                 words.subList(output, output + 2).clear();
             }
-            words.addAll(1, List.of("-o", "json"));
-            return request(words, stdin).map(json -> new Call(words.get(0), words, stdin, json));
+            words.addAll(own, List.of("-o", "json"));
+            return request(words, stdin).map(json -> new Call(command, words, stdin, json));
         }
 
         private static Optional<JsonObject> request(List<String> words, byte[] stdin) throws IOException {
@@ -128,6 +144,9 @@ class ServeTest {
                         .line(TerminalOfNothing.TERMINAL, words)
                         .parseArgs(words.toArray(String[]::new))
                         .subcommand();
+                if (parsed.hasSubcommand()) {
+                    parsed = parsed.subcommand();
+                }
             } catch (ParameterException e) {
                 return Optional.empty();
             }
@@ -138,12 +157,11 @@ class ServeTest {
                     String name = option.longestName().substring(2);
                     if (name.equals("filename")) {
                         files.addAll(texts(option));
-                    } else if (name.equals("report")
-                            || name.equals("uninstall")
+                    } else if (option.paramLabel().matches(".*[=\\[](FILE|RUN)]?|DIRECTORY")
+                            || name.equals("report")
                             || name.equals("no-hooks")
                             || name.equals("recursive")
                             || name.equals("stream")
-                            || name.equals("out-dir")
                             || name.equals("compare")
                             || name.equals("write-baseline")
                             || name.startsWith("color")
@@ -155,11 +173,12 @@ class ServeTest {
                         options.put(name, value(option));
                     }
                 }
-                if (files.isEmpty() && stdin.length == 0) {
+                boolean isRead = !words.get(0).equals("rbd");
+                if (files.isEmpty() && stdin.length == 0 && isRead) {
                     // A text of a request is never empty; standard input may be.
                     return Optional.empty();
                 }
-                if (files.isEmpty()) {
+                if (files.isEmpty() && stdin.length > 0) {
                     files.add(named(
                             "stdin",
                             UTF_8.newDecoder().decode(ByteBuffer.wrap(stdin)).toString()));
@@ -183,7 +202,7 @@ class ServeTest {
             if (option.arity().max() == 0) {
                 return JsonBoolean.TRUE;
             }
-            if (option.paramLabel().equals("FILE")) {
+            if (option.paramLabel().equals("FILE") || option.paramLabel().equals("RUN")) {
                 List<JsonValue> texts = texts(option);
                 return option.typeInfo().isMultiValue() ? new JsonArray(texts) : texts.get(0);
             }
@@ -262,10 +281,12 @@ class ServeTest {
     @Test
     void theFormIsAnsweredWithTheReportOfTheCommandLine() throws IOException {
         String text = Files.readString(Path.of(CLUSTER));
-        Answer answer = form(Map.of("name=\"text\"", text, "name=\"title\"", "Mine"));
+        Answer answer = form(Map.of("name=\"text\"", text, "name=\"report-title\"", "Mine"));
         Run run = Run.of(text.getBytes(UTF_8), "report", "--title", "Mine");
         assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.body()).isEqualTo(run.stdout());
+        String back = "<nav class=\"served\" aria-label=\"Server\"><a href=\"/\">Ask something else</a></nav>\n";
+        assertThat(answer.body()).contains(back);
+        assertThat(answer.body().replace(back, "")).isEqualTo(run.stdout());
         String policy = run.stdout().replaceFirst("(?s).*?Security-Policy\" content=\"([^\"]*)\".*", "$1");
         assertThat(answer.headers()).contains("Content-Security-Policy: " + policy + "; frame-ancestors 'none'");
     }
@@ -294,6 +315,35 @@ class ServeTest {
         assertThat(answer.body())
                 .contains("no text was pasted and no file was chosen")
                 .contains("href=\"/\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            question     | field                   | value                 | status | contains
+            why          | why-argument            | shop/invoices         | 200    | "answer":"shop/invoices\\n
+            why          | why-argument            | `  `                  | 422    | needs “Claim”
+            why          | why-argument            | shop/none             | 422    | there is no claim shop/none
+            why          | why-argument            | --debug               | 422    | --debug
+            why          | why-claim               | shop/invoices         | 400    | unknown field
+            why          | holders-argument        | shop/invoices         | 422    | needs “Claim”
+            holders      | holders-argument        | pvc/shop/invoices     | 200    | "answer":"PersistentVolumeClaim/shop/invoices is
+            delete       | delete-delete           | pvc/shop/invoices     | 200    | "answer":"CLAIM
+            attach       | complete                | all                   | 422    | “Show the report” looks at all volumes
+            upgrade      | upgrade-to              | 1.36                  | 422    | the field from is missing
+            move         | move-only-namespace     | shop                  | 422    | needs “The export of the target cluster”
+            rbd-use      | rbd-use-status          | `{"watchers":[]}`     | 422    | no volume on RBD
+            rbd-takeover | rbd-takeover-from       | n1                    | 422    | needs “To the node”
+            plan-retire  | plan-retire-argument    | shop/invoices         | 200    | "plan":{
+            plan-grow    | plan-grow-argument      | shop/web              | 422    | needs “To the size”
+            none         | title                   | a                     | 404    | nothing at this path
+            """)
+    void eachQuestionOfThePageIsAnswered(String question, String field, String value, int status, String contains)
+            throws IOException {
+        Answer answer = form(
+                "/ask/" + question,
+                Map.of("name=\"text\"", Files.readString(Path.of(CLUSTER)), "name=\"" + field + "\"", value));
+        assertThat(answer.status()).as(answer.body()).isEqualTo(status);
+        assertThat(answer.body()).contains(contains).doesNotContain("; see 'mooring");
     }
 
     @Test
@@ -331,6 +381,9 @@ class ServeTest {
         Map<String, String> arguments =
                 Map.of("why", "\"d/data\"", "expand", "\"d/data\"", "holders", "\"pvc/d/data\"");
         for (String command : new TreeSet<>(COMMANDS)) {
+            if (command.contains("/")) {
+                continue;
+            }
             String file = named("a.yaml", CanaryTest.CLUSTER).toJson();
             String target = named("b.yaml", CanaryTest.CLUSTER).toJson();
             String options = command.equals("move") ? "{\"into\":[" + target + "]}" : "{}";

@@ -96,6 +96,7 @@ final class Around {
                                 .map(ObjectRef::toString)
                                 .toList()))
                 .with("state", volume.state().toString())
+                .with("damage", Damage.ofAttachments(volume).toString())
                 .with("attachedTo", JsonArray.ofStrings(volume.attachedTo()))
                 .with(
                         "wantedBy",

@@ -1,6 +1,8 @@
 package dev.mooring.report;
 
 import dev.mooring.attach.AttachCode;
+import dev.mooring.attach.AttachDiagnosis;
+import dev.mooring.attach.VolumeDiagnosis;
 import dev.mooring.driver.VolumeRemark;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.lint.LintCode;
@@ -41,6 +43,8 @@ public enum Damage {
 
     private static final Set<ReasonCode> TWO_WRITERS = Set.of(
             AttachCode.ATTACHED_TWICE,
+            AttachCode.ATTACHING_TWICE,
+            AttachCode.READ_WRITE_ONCE_POD_TWICE,
             AttachCode.SHARED_STORAGE,
             AttachCode.SHARED_HANDLE,
             LintCode.STORAGE_SHARED_BY_VOLUMES,
@@ -68,13 +72,41 @@ public enum Damage {
         return NONE;
     }
 
+    /**
+     * The damage of the attachments of a volume, in the same order: two possible writers, then what keeps a pod from
+     * starting. An attachment knows nothing about deletions and lost claims.
+     *
+     * @param volume the diagnosis of the volume
+     * @return the first row that applies
+     */
+    public static Damage ofAttachments(VolumeDiagnosis volume) {
+        List<Reason> reasons =
+                volume.cases().stream().map(AttachDiagnosis.Case::reason).toList();
+        if (volume.state() == AttachDiagnosis.State.UNSAFE || isWrittenTwice(reasons.stream())) {
+            return WRITTEN_TWICE;
+        }
+        if (volume.state() == AttachDiagnosis.State.STUCK
+                || (volume.state() == AttachDiagnosis.State.UNKNOWN
+                        && !volume.waiting().isEmpty())) {
+            return BLOCKED;
+        }
+        if (reasons.stream().anyMatch(each -> each.severity().compareTo(Severity.DANGER) >= 0)) {
+            return AT_RISK;
+        }
+        boolean isWarned = reasons.stream().anyMatch(each -> each.severity() == Severity.WARN);
+        return isWarned || volume.state() == AttachDiagnosis.State.UNUSED ? WASTEFUL : NONE;
+    }
+
     private static boolean isIn(ReportObject object, State... states) {
         return List.of(states).contains(object.state());
     }
 
     private static boolean isWrittenTwice(ReportObject object) {
-        return Stream.concat(object.reasons().stream(), object.findings().stream())
-                .filter(each -> each.severity().compareTo(Severity.DANGER) >= 0)
+        return isWrittenTwice(Stream.concat(object.reasons().stream(), object.findings().stream()));
+    }
+
+    private static boolean isWrittenTwice(Stream<Reason> reasons) {
+        return reasons.filter(each -> each.severity().compareTo(Severity.DANGER) >= 0)
                 .map(Reason::code)
                 .anyMatch(TWO_WRITERS::contains);
     }

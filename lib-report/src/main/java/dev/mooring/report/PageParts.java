@@ -29,6 +29,7 @@ record PageParts(
 
     /** In order; all are inside one function. */
     private static final List<String> SCRIPTS = List.of(
+            "save",
             "dom",
             "states",
             "model",
@@ -40,6 +41,7 @@ record PageParts(
             "details",
             "nodes",
             "since",
+            "answer",
             "timeline",
             "changes",
             "runbook",

@@ -51,6 +51,7 @@ public final class Report {
     private final Optional<Runbook> runbook;
     private final Optional<Plan> plan;
     private final Optional<Since> since;
+    private final Optional<String> answer;
 
     private Report(Inventory inventory, ForecastReport forecast) {
         this.title = "Storage";
@@ -66,6 +67,7 @@ public final class Report {
         this.runbook = Optional.empty();
         this.plan = Optional.empty();
         this.since = Optional.empty();
+        this.answer = Optional.empty();
     }
 
     private Report(
@@ -76,7 +78,8 @@ public final class Report {
             Optional<Sanitized> sanitized,
             Optional<Runbook> runbook,
             Optional<Plan> plan,
-            Optional<Since> since) {
+            Optional<Since> since,
+            Optional<String> answer) {
         this.title = title;
         this.inventory = from.inventory;
         this.forecast = from.forecast;
@@ -89,6 +92,7 @@ public final class Report {
         this.runbook = runbook;
         this.plan = plan;
         this.since = since;
+        this.answer = answer;
     }
 
     /**
@@ -131,7 +135,15 @@ public final class Report {
      */
     public Report titled(String newTitle) {
         return new Report(
-                this, objects, requireNonNull(newTitle, "newTitle"), notJudged, sanitized, runbook, plan, since);
+                this,
+                objects,
+                requireNonNull(newTitle, "newTitle"),
+                notJudged,
+                sanitized,
+                runbook,
+                plan,
+                since,
+                answer);
     }
 
     /**
@@ -141,7 +153,7 @@ public final class Report {
      * @return the changed copy
      */
     public Report with(Sanitized run) {
-        return new Report(this, objects, title, notJudged, Optional.of(run), runbook, plan, since);
+        return new Report(this, objects, title, notJudged, Optional.of(run), runbook, plan, since, answer);
     }
 
     /**
@@ -151,7 +163,7 @@ public final class Report {
      * @return the changed copy
      */
     public Report with(Runbook steps) {
-        return new Report(this, objects, title, notJudged, sanitized, Optional.of(steps), plan, since);
+        return new Report(this, objects, title, notJudged, sanitized, Optional.of(steps), plan, since, answer);
     }
 
     /**
@@ -161,7 +173,7 @@ public final class Report {
      * @return the changed copy
      */
     public Report with(Plan steps) {
-        return new Report(this, objects, title, notJudged, sanitized, runbook, Optional.of(steps), since);
+        return new Report(this, objects, title, notJudged, sanitized, runbook, Optional.of(steps), since, answer);
     }
 
     /**
@@ -174,7 +186,7 @@ public final class Report {
         List<ReportObject> all = objects.stream()
                 .map(each -> each.with(found.getOrDefault(each.ref(), List.of())))
                 .toList();
-        return new Report(this, all, title, notJudged, sanitized, runbook, plan, since);
+        return new Report(this, all, title, notJudged, sanitized, runbook, plan, since, answer);
     }
 
     /**
@@ -185,7 +197,34 @@ public final class Report {
      */
     public Report comparedWith(Report earlier) {
         return new Report(
-                this, objects, title, notJudged, sanitized, runbook, plan, Optional.of(Changes.between(earlier, this)));
+                this,
+                objects,
+                title,
+                notJudged,
+                sanitized,
+                runbook,
+                plan,
+                Optional.of(Changes.between(earlier, this)),
+                answer);
+    }
+
+    /**
+     * The same report with the answer to a question about the same objects, which its page shows first.
+     *
+     * @param text the answer as text, for example that of {@code mooring why}; the names in it lead to their objects
+     * @return the changed copy
+     */
+    public Report answering(String text) {
+        return new Report(
+                this,
+                objects,
+                title,
+                notJudged,
+                sanitized,
+                runbook,
+                plan,
+                since,
+                Optional.of(requireNonNull(text, "text")));
     }
 
     /**
@@ -197,7 +236,7 @@ public final class Report {
     public Report notJudging(List<NotJudged> more) {
         List<NotJudged> all = new ArrayList<>(notJudged);
         all.addAll(more);
-        return new Report(this, objects, title, all, sanitized, runbook, plan, since);
+        return new Report(this, objects, title, all, sanitized, runbook, plan, since, answer);
     }
 
     /** {@return the title} */
@@ -253,6 +292,11 @@ public final class Report {
     /** {@return the changes since an earlier export; empty without one} */
     public Optional<Since> since() {
         return since;
+    }
+
+    /** {@return the answer to a question about the same objects; empty if there is none} */
+    public Optional<String> answer() {
+        return answer;
     }
 
     /** {@return every reason in the report: from the forecast, from lint and from other questions} */

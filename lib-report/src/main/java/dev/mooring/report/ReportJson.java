@@ -63,6 +63,7 @@ final class ReportJson {
         members.put("sanitize", orNull(report.sanitized(), ReportJson::sanitized));
         members.put("runbook", orNull(report.runbook(), ReportJson::runbook));
         report.plan().ifPresent(each -> members.put("plan", plan(each)));
+        report.answer().ifPresent(each -> members.put("answer", JsonString.of(each)));
         members.put("since", orNull(report.since(), Since::toJson));
         return JsonObject.of(members);
     }

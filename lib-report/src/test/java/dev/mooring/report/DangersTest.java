@@ -87,4 +87,28 @@ class DangersTest {
         String filled = values.length == 0 ? text : text.replace("%s", values[0]);
         return JsonObject.parse(filled.replace('\'', '"'));
     }
+
+    /** The order of attachments is that of objects: two possible writers, then pods that wait, then dangers. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        case                       | node n1 | attached to | state    | damage
+        evidence is missing        | True    | n1          | unknown  | wasteful
+        the node of its pod is old | Unknown | n1          | unknown  | at-risk
+        two nodes have it          | True    | n1 n2       | unsafe   | written-twice
+        """)
+    void attachmentsHaveADamage(String name, String ready, String attachedTo, String state, String damage) {
+        List<Object> objects = new ArrayList<>(Rows.objects(ROWS));
+        objects.add(json(NODE, ready));
+        objects.add(json(NODE.replace("n1", "n2").replace("^a'", "^z'"), "True"));
+        objects.add(json(POD));
+        int i = 0;
+        for (String node : attachedTo.split(" ")) {
+            objects.add(json(ATTACHMENT.replace("'at'", "'at" + i++ + "'"), node));
+        }
+        JsonObject json =
+                Report.of(Inventory.of(objects).complete(Inventory.ALL_KINDS)).toJson();
+        JsonObject attachment = (JsonObject) json.array("attachments").items().get(0);
+        assertThat(attachment.string("state")).contains(state);
+        assertThat(attachment.string("damage")).contains(damage);
+    }
 }

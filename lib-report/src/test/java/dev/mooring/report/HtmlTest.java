@@ -145,7 +145,8 @@ class HtmlTest {
     @Test
     void theScriptMakesNoMarkupOfTextAndAsksForNothing() {
         String script = found(SCRIPT, Html.of(Report.of(Inventory.EMPTY))).get(1);
-        assertThat(script)
+        // Saving the page reads the markup that it came with; nothing else does.
+        assertThat(script.replaceFirst("blank\\.outerHTML, ", ""))
                 .doesNotContain(
                         "innerHTML",
                         "outerHTML",

@@ -100,6 +100,11 @@ final class Browser implements AutoCloseable {
     /** Clicks a link to another page, and waits until that page is loaded. */
     void clickAway(String css, URI to) {
         click(css);
+        arrive(to);
+    }
+
+    /** Waits until another page is loaded. */
+    void arrive(URI to) {
         for (int i = 0; i < 10_000; i++) {
             if (to.toString().equals(driver.getCurrentUrl())
                     && run("return document.readyState").equals("complete")) {

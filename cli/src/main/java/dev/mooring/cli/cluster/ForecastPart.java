@@ -14,6 +14,7 @@ import dev.mooring.reason.Reason;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 
@@ -24,6 +25,10 @@ import java.util.stream.Stream;
  * @param part the objects
  */
 record ForecastPart(ForecastReport report, Part part) {
+
+    /** The members with only the objects of the part. */
+    private static final Set<String> OF_THE_PART =
+            Set.of("persistentVolumeClaims", "persistentVolumes", "pods", "events", "refused", "dangers");
 
     boolean has(ObjectRef object) {
         return part.has(object);
@@ -84,30 +89,40 @@ record ForecastPart(ForecastReport report, Part part) {
                         .toList();
     }
 
-    /** The report without the other objects; its {@code verdict} and the evidence are about all of them. */
+    /** The report without the other objects; it names its members that are about all of them. */
     JsonObject toJson() {
         JsonObject json = report.toJson();
-        return part.isWhole()
-                ? json
-                : json.with(
+        return part.isWhole() ? json : inPart(json);
+    }
+
+    private JsonObject inPart(JsonObject json) {
+        return json.with(
+                        "persistentVolumeClaims",
+                        members(
+                                json,
                                 "persistentVolumeClaims",
-                                members(
-                                        json,
-                                        "persistentVolumeClaims",
-                                        (key, end) -> hasKey(Kinds.PERSISTENT_VOLUME_CLAIM, key)))
-                        .with(
+                                (key, end) -> hasKey(Kinds.PERSISTENT_VOLUME_CLAIM, key)))
+                .with(
+                        "persistentVolumes",
+                        members(
+                                json,
                                 "persistentVolumes",
-                                members(
-                                        json,
-                                        "persistentVolumes",
-                                        (name, end) -> part.has(ObjectRef.volume(name))
-                                                || end.string("claim")
-                                                        .filter(key -> hasKey(Kinds.PERSISTENT_VOLUME_CLAIM, key))
-                                                        .isPresent()))
-                        .with("pods", members(json, "pods", (key, end) -> hasKey(Kinds.POD, key)))
-                        .with("events", objects(json, "events"))
-                        .with("refused", objects(json, "refused"))
-                        .with("dangers", Reason.toJson(dangers()));
+                                (name, end) -> part.has(ObjectRef.volume(name))
+                                        || end.string("claim")
+                                                .filter(key -> hasKey(Kinds.PERSISTENT_VOLUME_CLAIM, key))
+                                                .isPresent()))
+                .with("pods", members(json, "pods", (key, end) -> hasKey(Kinds.POD, key)))
+                .with("events", objects(json, "events"))
+                .with("refused", objects(json, "refused"))
+                .with("dangers", Reason.toJson(dangers()))
+                .with(
+                        "only",
+                        JsonObject.of("namespaces", JsonArray.ofStrings(part.namespaces()))
+                                .with(
+                                        "ofTheWholeCluster",
+                                        JsonArray.ofStrings(json.members().keySet().stream()
+                                                .filter(each -> !OF_THE_PART.contains(each))
+                                                .toList())));
     }
 
     private boolean hasKey(String kind, String key) {

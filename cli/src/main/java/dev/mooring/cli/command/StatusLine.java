@@ -37,7 +37,7 @@ public final class StatusLine {
     }
 
     /** {@return a status line that is never visible} */
-    static StatusLine none() {
+    public static StatusLine none() {
         StatusLine line = new StatusLine(OutputStream.nullOutputStream());
         line.silence();
         return line;

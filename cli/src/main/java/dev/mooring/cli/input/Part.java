@@ -51,6 +51,11 @@ public final class Part {
         return namespaces.isEmpty();
     }
 
+    /** {@return the namespaces in order; empty for all} */
+    public List<String> namespaces() {
+        return namespaces.stream().sorted().toList();
+    }
+
     public boolean has(ObjectRef object) {
         return isWhole() || namespaces.contains(object.namespace()) || objects.contains(object.toString());
     }

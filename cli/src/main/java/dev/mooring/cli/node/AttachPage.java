@@ -6,6 +6,7 @@ import dev.mooring.cli.command.AllOption;
 import dev.mooring.cli.command.AllOption.Split;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.reason.Severity;
+import dev.mooring.report.Damage;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -47,6 +48,7 @@ final class AttachPage {
         this.unknown = rest.counted().subList(most, rest.counted().size());
         this.shown = Stream.concat(rest.shown().stream(), rest.counted().subList(0, most).stream())
                 .sorted(Comparator.comparing(AttachPage::isWell)
+                        .thenComparing(Damage::ofAttachments)
                         .thenComparing(VolumeDiagnosis::state, Comparator.reverseOrder()))
                 .toList();
     }

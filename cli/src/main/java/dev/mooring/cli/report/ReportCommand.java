@@ -8,7 +8,9 @@ import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.PastedOption;
 import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputException;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.OutputFile;
@@ -98,6 +100,15 @@ public final class ReportCommand extends ClusterCommand {
                             + " export-command --managed-fields'.")
     private List<String> compared = new ArrayList<>();
 
+    @Option(
+            names = "--answer",
+            paramLabel = "FILE",
+            order = 13,
+            description =
+                    "Show this text first, the answer of another subcommand about the same objects, for example of"
+                            + " 'mooring why': the names in it lead to their place in the picture.")
+    private @Nullable String answer;
+
     @Mixin
     private final PastedOption pasted = new PastedOption();
 
@@ -163,7 +174,7 @@ public final class ReportCommand extends ClusterCommand {
         if (found == null) {
             return new Answer("", "", List.of(), ExitCode.WRONG);
         }
-        Report report = compared(moved(report(given, shown).finding(found), moving, shown, known), shown);
+        Report report = answered(compared(moved(report(given, shown).finding(found), moving, shown, known), shown));
         given.problems(report.lint().unreadable()).forEach(this::tell);
         List<String> messages = new ArrayList<>(given.messages());
         boolean nothing = report.objects().isEmpty();
@@ -176,6 +187,16 @@ public final class ReportCommand extends ClusterCommand {
         String text = written(print(report, format, proofs(report, given)));
         return new Answer(
                 text, "", messages, failOn.exit(isFine(report) ? ExitCode.FINE : ExitCode.NO, report::allReasons));
+    }
+
+    private Report answered(Report report) {
+        try {
+            return answer == null
+                    ? report
+                    : report.answering(new CommandFiles(terminal().sources()).text(answer));
+        } catch (InputException e) {
+            throw wrongOption("--answer: " + e.problem());
+        }
     }
 
     private Report report(InputObjects given, Input shown) {
@@ -260,7 +281,8 @@ public final class ReportCommand extends ClusterCommand {
         if (file == null) {
             return text;
         }
-        List<String> inputs = Stream.of(input().files(), compared, target.into(), target.source())
+        List<String> answers = answer == null ? List.of() : List.of(answer);
+        List<String> inputs = Stream.of(input().files(), compared, target.into(), target.source(), answers)
                 .flatMap(List::stream)
                 .toList();
         try (OutputFile out = terminal().sources().write(file, inputs)) {

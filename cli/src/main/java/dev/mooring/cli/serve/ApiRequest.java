@@ -114,7 +114,7 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
                     throw Refusal.badRequest("unknown member " + quoted(key) + ", expected files, arguments, options");
                 }
             }
-            words.add(command.name());
+            words.addAll(command.words());
             words.add("--output=json");
             for (JsonValue file : list(json, "files")) {
                 words.add("--filename=" + named(file, "files"));

@@ -3,6 +3,8 @@ package dev.mooring.cli.serve;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.mooring.cli.command.Commands;
+import dev.mooring.cli.command.Results;
+import dev.mooring.cli.command.StatusLine;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.NamedTexts;
 import java.io.PrintStream;
@@ -28,7 +30,12 @@ record Execution(int exit, String answer, List<String> messages) {
     /** The same with an answer of limited size. */
     static Execution of(Commands commands, List<String> words, NamedTexts texts, BoundedOutput out) throws Refusal {
         BoundedOutput err = out.another();
-        Terminal terminal = new Terminal(texts, new PrintStream(out, false, UTF_8), new PrintStream(err, true, UTF_8));
+        Terminal terminal = new Terminal(
+                texts,
+                new PrintStream(out, false, UTF_8),
+                new PrintStream(err, true, UTF_8),
+                StatusLine.none(),
+                Results.ofColumns(String.valueOf(Results.DEFAULT_COLUMNS)));
         // Here a word that begins with @ is text, never an argument file, and a value is never an option.
         CommandLine line =
                 commands.line(terminal, words).setExpandAtFiles(false).setAllowOptionsAsOptionParameters(true);

@@ -32,7 +32,7 @@ final class ExplainForm {
         }
         Execution run = runner.run(words, NamedTexts.ofBytes(texts));
         return run.answer().isBlank()
-                ? Pages.messages(422, run.messages())
-                : Pages.printed("What the text says", run.answer(), run.messages());
+                ? Pages.messages(422, PageWords.of(run.messages()))
+                : Pages.printed("What the text says", PageWords.of(run.answer()), PageWords.of(run.messages()));
     }
 }

@@ -35,14 +35,24 @@ public final class OpenApi {
             listOf(reference("NotJudged"), "What could change the answer and is not judged.");
 
     /** Lint and report name what each finding lacks. */
-    private static final Set<String> NOT_JUDGED =
-            Set.of("forecast", "why", "check", "admit", "expand", "upgrade", "attach", "selinux");
+    private static final Set<String> NOT_JUDGED = Set.of(
+            "forecast",
+            "why",
+            "check",
+            "admit",
+            "expand",
+            "upgrade",
+            "attach",
+            "selinux",
+            "rbd use",
+            "rbd takeover",
+            "rbd delete");
 
     private OpenApi() {}
 
     /** The document of all subcommands that a server offers. */
     public static JsonObject of(Commands commands) {
-        return of(ServedCommand.NAMES.stream()
+        return of(ServedCommand.PATHS.stream()
                 .map(name -> ServedCommand.of(commands, name))
                 .toList());
     }
@@ -52,7 +62,7 @@ public final class OpenApi {
         JsonRows paths = new JsonRows();
         JsonRows schemas = new JsonRows();
         for (ServedCommand each : commands) {
-            paths.put("/v1/" + each.name(), JsonObject.of("post", operation(each)));
+            paths.put("/v1/" + each.path(), JsonObject.of("post", operation(each)));
             schemas.put(type(each, "Options"), options(each));
             schemas.put(type(each, "Request"), request(each));
             schemas.put(type(each, "Answer"), answer(each));
@@ -114,7 +124,7 @@ public final class OpenApi {
                         "503",
                         response("Too many requests at the same time.", refused).with("headers", retryAfter()));
         return new JsonRows()
-                .text("operationId", command.name())
+                .text("operationId", command.path().replace('/', '-'))
                 .texts("tags", List.of(TAG))
                 .text("summary", header(command.spec()))
                 .text(
@@ -231,8 +241,9 @@ public final class OpenApi {
     }
 
     private static String type(ServedCommand command, String suffix) {
-        String name = command.name();
-        return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1) + suffix;
+        return command.words().stream()
+                .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+                .collect(Collectors.joining("", "", suffix));
     }
 
     private static String header(CommandSpec spec) {

@@ -27,13 +27,45 @@ final class Pages {
     static Reply form(long maxBytes) {
         String form = resource("form.html")
                 .replace("{{limit}}", (maxBytes >> 20) + " MiB")
-                .replace("{{export}}", Export.COMMAND);
+                .replace("{{export}}", Export.COMMAND)
+                .replace(
+                        "{{questions}}",
+                        Question.ALL.stream().map(Pages::question).collect(Collectors.joining()));
         Reply page = page(200, "Storage of a cluster", form + "<script>" + SCRIPT + "</script>\n");
         return page.with(Map.of(
                 "Referrer-Policy",
                 "same-origin",
                 "Content-Security-Policy",
                 page.headers().get("Content-Security-Policy") + "; script-src " + hash(SCRIPT)));
+    }
+
+    /** A question with its fields and its button; the report is the first one, and open. */
+    private static String question(Question question) {
+        String fields = question.fields().stream()
+                .map(field -> field(question.id(field), field))
+                .collect(Collectors.joining());
+        boolean isReport = question == Question.REPORT;
+        return "<details class=\"card question\"" + (isReport ? " open" : "") + " id=\"" + question.name()
+                + "\">\n<summary>" + text(question.title()) + "</summary>\n"
+                + (fields.isEmpty() ? "" : "<div class=\"fields\">\n" + fields + "</div>\n")
+                + "<p><button type=\"submit\" formaction=\"" + question.path() + "\">"
+                + (isReport ? "Show the report" : "Answer") + "</button></p>\n</details>\n";
+    }
+
+    private static String field(String id, Question.Field field) {
+        String label = "<label for=\"" + id + "\">" + text(field.label())
+                + (field.isRequired() ? "" : " (not required)") + "</label>\n";
+        String named = " id=\"" + id + "\" name=\"" + id + "\"";
+        return "<p>" + label
+                + switch (field.kind()) {
+                    case WORD ->
+                        "<input" + named + " type=\"text\" maxlength=\"500\" autocomplete=\"off\" spellcheck=\"false\""
+                                + " placeholder=\"" + text(field.hint()) + "\">";
+                    case TEXT ->
+                        "<textarea" + named + " rows=\"2\" autocomplete=\"off\" spellcheck=\"false\"></textarea>";
+                    case FILES -> "<input" + named + " type=\"file\" multiple>";
+                }
+                + "</p>\n";
     }
 
     /** A page with one message. */
@@ -43,7 +75,7 @@ final class Pages {
 
     /** A page with messages. */
     static Reply messages(int status, List<String> messages) {
-        return page(status, "No report", "<h1>No report</h1>\n" + list(messages) + "<p><a href=\"/\">Back</a></p>\n");
+        return page(status, "No answer", "<h1>No answer</h1>\n" + list(messages) + "<p><a href=\"/\">Back</a></p>\n");
     }
 
     /** The text answer of a subcommand and its messages. */

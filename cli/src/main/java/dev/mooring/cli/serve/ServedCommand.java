@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -21,13 +22,14 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /**
  * A subcommand offered by the server: reads texts, answers with JSON.
  *
+ * @param words its words on the command line, for example {@code plan drain}
  * @param spec the subcommand of the command line
  * @param options its options by name, in the order of the help
  */
-record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
+record ServedCommand(List<String> words, CommandSpec spec, Map<String, ServedOption> options) {
 
-    /** In the order of the OpenAPI document. */
-    static final List<String> NAMES = List.of(
+    /** Words with a slash between them, in the order of the OpenAPI document. */
+    static final List<String> PATHS = List.of(
             "explain",
             "forecast",
             "why",
@@ -42,7 +44,25 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
             "holders",
             "sanitize",
             "move",
-            "report");
+            "report",
+            "plan/bind",
+            "plan/rename",
+            "plan/recreate",
+            "plan/replace",
+            "plan/undelete",
+            "plan/retire",
+            "plan/grow",
+            "plan/template",
+            "plan/drain",
+            "plan/move",
+            "rbd/use",
+            "rbd/takeover",
+            "rbd/unfence",
+            "rbd/delete",
+            "rbd/image");
+
+    /** A part of a value that names a file, or a directory: a request has texts, and no files. */
+    private static final Pattern PART_OF_A_VALUE = Pattern.compile(".*[=\\[](?:FILE|RUN)]?|DIRECTORY");
 
     /** Options that name files of the machine, are about a terminal, or belong to the server. */
     private static final Set<String> LEFT_OUT = Set.of(
@@ -51,9 +71,7 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
             "--recursive",
             "--output",
             "--out",
-            "--out-dir",
             "--report",
-            "--uninstall",
             "--no-hooks",
             "--write-baseline",
             "--compare",
@@ -66,26 +84,36 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
             "--help");
 
     ServedCommand {
+        words = List.copyOf(words);
         options = Collections.unmodifiableMap(options);
     }
 
-    static ServedCommand of(Commands commands, String name) {
+    static ServedCommand of(Commands commands, String path) {
         PrintStream nothing = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         Terminal terminal = new Terminal(NamedTexts.of(Map.of()), nothing, nothing);
-        CommandLine line =
-                commands.line(terminal, List.of(name)).getSubcommands().get(name);
-        CommandSpec spec = requireNonNull(line, name).getCommandSpec();
+        List<String> words = List.of(path.split("/"));
+        CommandLine line = commands.line(terminal, words);
+        for (String word : words) {
+            line = requireNonNull(line.getSubcommands().get(word), path);
+        }
+        CommandSpec spec = line.getCommandSpec();
         Map<String, ServedOption> options = new LinkedHashMap<>();
         spec.options().stream()
                 .filter(each -> !LEFT_OUT.contains(each.longestName()))
+                .filter(each -> !PART_OF_A_VALUE.matcher(each.paramLabel()).matches())
                 .map(ServedOption::new)
                 .forEach(each -> options.put(each.name(), each));
-        return new ServedCommand(spec, options);
+        return new ServedCommand(words, spec, options);
     }
 
-    /** {@return the name} */
+    /** {@return the words, as a message names the subcommand} */
     String name() {
-        return spec.name();
+        return String.join(" ", words);
+    }
+
+    /** {@return the part of its address after the version} */
+    String path() {
+        return String.join("/", words);
     }
 
     /** {@return the arguments; files come as texts} */

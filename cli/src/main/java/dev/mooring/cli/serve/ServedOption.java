@@ -29,9 +29,9 @@ record ServedOption(OptionSpec spec) {
         return spec.longestName().substring(2);
     }
 
-    /** {@return whether the values are texts that replace file names} */
+    /** {@return whether the values are texts that replace file names; RUN is the output of a command} */
     boolean takesTexts() {
-        return spec.paramLabel().equals("FILE");
+        return spec.paramLabel().equals("FILE") || spec.paramLabel().equals("RUN");
     }
 
     /** {@return whether it can be given several times} */

@@ -69,15 +69,18 @@ final class Site extends Handler.Abstract {
         this.memory = new Memory(limits.memory());
         this.textLimits = JsonLimits.DEFAULT.withMaxItems(limits.objects());
         Map<String, ServedCommand> served = new LinkedHashMap<>();
-        ServedCommand.NAMES.forEach(name -> served.put(name, ServedCommand.of(commands, name)));
+        ServedCommand.PATHS.forEach(path -> served.put(path, ServedCommand.of(commands, path)));
         routes.put("/", Route.get(Pages.form(settings.maxBytes())));
         routes.put(
                 "/openapi.json",
                 Route.get(Reply.json(200, OpenApi.of(served.values()).toPrettyJson() + "\n")));
-        routes.put("/report", Route.post((exchange, body) -> form(exchange, body, ReportForm::reply)));
+        Question.ALL.forEach(each -> routes.put(
+                each.path(),
+                Route.post((exchange, body) ->
+                        form(exchange, body, (parts, runner) -> ReportForm.reply(each, parts, runner)))));
         routes.put("/explain", Route.post((exchange, body) -> form(exchange, body, ExplainForm::reply)));
-        served.forEach((name, command) ->
-                routes.put(API + name, Route.post((exchange, body) -> api(exchange, body, command))));
+        served.forEach((path, command) ->
+                routes.put(API + path, Route.post((exchange, body) -> api(exchange, body, command))));
     }
 
     /** {@return the open requests} */
@@ -243,6 +246,6 @@ final class Site extends Handler.Abstract {
 
     private CommandExecutor runner(BoundedOutput out) {
         Allowance allowance = new Allowance(textLimits.checking(out::take), limits.made(), out::checkpoint);
-        return (words, texts) -> Execution.of(commands, words, texts.within(allowance), out);
+        return (words, texts) -> Execution.of(commands, words, texts.within(allowance), out.another());
     }
 }

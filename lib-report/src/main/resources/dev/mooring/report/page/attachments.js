@@ -19,7 +19,7 @@ function attachmentOf(object) {
 const WORST = ["unsafe", "stuck", "unknown", "waiting", "unused", "in-place", "free"];
 
 function attachments() {
-  const sorted = [...data.attachments].sort((a, b) => WORST.indexOf(a.state) - WORST.indexOf(b.state) || compare(a.volume, b.volume));
+  const sorted = [...data.attachments].sort((a, b) => DAMAGES.indexOf(a.damage) - DAMAGES.indexOf(b.damage) || WORST.indexOf(a.state) - WORST.indexOf(b.state) || compare(a.volume, b.volume));
   let most = 100;
   const box = h("div", {class: "stack"});
   function draw() {

@@ -75,7 +75,7 @@ function checks(object) {
   return h("section", {}, h("h3", {}, "Why each volume does not fit"), h("p", {class: "note"}, "The nearest " + counted(object.nearest.length, "volume")
     + ", with each check that Kubernetes makes."), object.nearest.map((volume, index) => h("details", {open: index === 0},
     h("summary", {}, h("b", {}, shown(volume.name)), " ", h("span", {class: "note"}, shown(volume.message))),
-    scrolling(h("table", {class: "checks"}, h("thead", {}, h("tr", {}, ["", "Check", "Asked", "Has"].map(each => h("th", {scope: "col"}, each)))),
+    scrolling(h("table", {class: "checks"}, h("thead", {}, h("tr", {}, ["Fits", "Check", "Asked", "Has"].map(each => h("th", {scope: "col"}, each)))),
       h("tbody", {}, volume.checks.map(check => h("tr", {class: check.passed ? "ok" : "bad"},
         h("td", {}, h("span", {"aria-label": check.passed ? "passes" : "fails"}, check.passed ? "✓" : "✗")), h("td", {title: shown(check.code)}, check.passed ? shown(check.message) : h("b", {}, shown(check.code))),
         h("td", {}, shown(check.expected)), h("td", {}, shown(check.actual))))))))));

@@ -1,5 +1,5 @@
 // The whole page: tabs, theme, objects that were not judged.
-const FIRST = data.plan ? "runbook" : data.since ? "since" : "overview";
+const FIRST = data.answer ? "answer" : data.plan ? "runbook" : data.since ? "since" : "overview";
 let current = FIRST;
 
 function notes() {
@@ -14,7 +14,7 @@ function notes() {
   return {element: box, draw: () => {}};
 }
 
-const views = {overview: ["Overview", overview], map: ["Map", map], ...(data.attachments.length > 0 ? {attachments: ["Attachments", attachments]} : {}),
+const views = {...(data.answer ? {answer: ["Answer", answer]} : {}), overview: ["Overview", overview], map: ["Map", map], ...(data.attachments.length > 0 ? {attachments: ["Attachments", attachments]} : {}),
   ...(data.since ? {since: ["What changed", since]} : {}), timeline: ["Timeline", timeline],
   ...(data.sanitize ? {changes: ["Changes", changes]} : {}), ...(BOOK ? {runbook: [BOOK.title, runbook]} : {}), notes: ["Notes", notes]};
 const made = {};
@@ -64,7 +64,8 @@ function themeButton() {
 document.documentElement.dataset.theme = "auto";
 document.body.append(patterns());
 byId("head").append(h("div", {class: "top"}, h("div", {class: "titles"}, h("h1", {}, shown(data.title)), h("span", {class: "note"}, "Kubernetes " + shown(data.kubernetes))),
-  h("div", {class: "actions"}, themeButton(), h("button", {type: "button", class: "quiet", onclick: () => print()}, "Print"))), tabBar(), filterBar());
+  h("div", {class: "actions"}, themeButton(),
+    served ? h("button", {type: "button", id: "save", class: "quiet", onclick: save}, "Save as a file") : null, h("button", {type: "button", class: "quiet", onclick: () => print()}, "Print"))), tabBar(), filterBar());
 byId("main").replaceChildren(...Object.keys(views).map(name => h("div", {id: "view-" + name, role: "tabpanel", "aria-labelledby": "tab-" + name, hidden: true})));
 byId("foot").append(h("p", {class: "note"}, "Made by mooring from files. This page loads nothing and sends nothing. Charts: D3, Copyright 2010-2023 Mike Bostock, ISC License; the text of the license is in the source of this page."));
 addEventListener("keydown", event => {

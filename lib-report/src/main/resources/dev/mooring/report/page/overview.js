@@ -89,19 +89,25 @@ function severityMark(severity) {
   return h("span", {class: "severity " + severity.toLowerCase()}, severity.toLowerCase());
 }
 
-// The findings of lint, by code.
+// The damage of the object of a finding.
+function harmOf(finding) {
+  const object = byRef.get(finding.object);
+  return object ? object.harm : DAMAGES.length;
+}
+
+// The findings of lint, by code: the most severe first, and among these what does the most damage.
 function findingsCard() {
   const seen = new Set([...passing].map(each => each.ref));
   const some = data.findings.filter(each => !isFiltered() || seen.has(each.object));
-  const by = d3.groups(some, each => each.code)
-    .sort((a, b) => d3.max(b[1], r => SEVERITIES.indexOf(r.severity)) - d3.max(a[1], r => SEVERITIES.indexOf(r.severity)) || b[1].length - a[1].length);
+  const by = d3.groups(some, each => each.code).map(([code, own]) => ({code, own, level: d3.max(own, each => SEVERITIES.indexOf(each.severity)), harm: d3.min(own, harmOf)}))
+    .sort((a, b) => b.level - a.level || a.harm - b.harm || b.own.length - a.own.length || compare(a.code, b.code));
   return h("section", {class: "card wide", id: "findings"}, h("h2", {}, h("span", {class: "big"}, number(some.length)),
     some.length === 1 ? " finding" : " findings"),
   by.length === 0 ? h("p", {class: "note"}, "No finding" + (data.notLookedFor.length > 0 ? " in the checks that ran; see Notes." : ".")) : null,
-  h("ul", {class: "findings"}, by.map(([code, own]) => h("li", {}, h("details", {},
-    h("summary", {}, severityMark(own[0].severity), h("b", {class: "code"}, shown(code)), h("span", {class: "n"}, "×" + number(own.length)),
+  h("ul", {class: "findings"}, by.map(({code, own, level}) => h("li", {}, h("details", {},
+    h("summary", {}, severityMark(SEVERITIES[level]), h("b", {class: "code"}, shown(code)), h("span", {class: "n"}, "×" + number(own.length)),
       h("span", {class: "example"}, own.length === 1 && own[0].object ? h("b", {}, shown(own[0].object.slice(own[0].object.indexOf("/") + 1)), " ") : null, shown(own[0].message))),
-    h("ul", {class: "plain"}, several(own, 50, each => h("li", {}, objectLink(each.object), " ", shown(each.message), partnerOf(each.object), handledBy(each)))), remedies(own.slice(0, 50)))))));
+    h("ul", {class: "plain"}, several(own, 50, each => h("li", {}, SEVERITIES.indexOf(each.severity) < level ? severityMark(each.severity) : null, objectLink(each.object), " ", shown(each.message), partnerOf(each.object), handledBy(each)))), remedies(own.slice(0, 50)))))));
 }
 
 // The claim of a volume that a finding is about.

@@ -68,7 +68,7 @@ function runbook() {
   const steps = BOOK.steps.map(step => h("li", {class: BOOK.hasSides ? "step " + step.side : "step"}, step.number === BOOK.pointOfNoReturn
     ? h("p", {class: "line"}, "After this step the source can no longer get its own claims and volumes back.") : null, stepCard(step)));
   const box = h("div", {class: "stack"}, h("section", {class: "card"}, h("h2", {}, BOOK.title, h("small", {}, summary())),
-    BOOK.reasons.length > 0 ? h("ul", {class: "reasons"}, BOOK.reasons.map(each => reasonItem(each, ""))) : null), story(BOOK.story),
+    BOOK.reasons.length > 0 ? h("ul", {class: "reasons"}, BOOK.reasons.map(each => reasonItem(each, ""))) : null, remedies(BOOK.reasons)), story(BOOK.story),
   BOOK.hasSides ? h("div", {class: "sides", "aria-hidden": "true"}, h("span", {}, "Source"), h("span", {}, "Target")) : null,
   h("ol", {class: BOOK.hasSides ? "runbook" : "runbook one"}, steps),
   BOOK.stays.length > 0 ? h("section", {class: "card"}, h("h2", {}, "What stays"), h("ul", {}, BOOK.stays.map(each => h("li", {}, shown(each))))) : null);
