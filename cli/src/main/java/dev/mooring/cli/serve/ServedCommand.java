@@ -19,12 +19,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * A subcommand offered by the server: reads texts, answers with JSON.
+ * A subcommand offered to programs: it reads only texts.
  *
+ * @param words its words on the command line
  * @param spec the subcommand of the command line
  * @param options its options by name, in the order of the help
  */
-record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
+record ServedCommand(List<String> words, CommandSpec spec, Map<String, ServedOption> options) {
 
     /** In the order of the OpenAPI document. */
     static final List<String> NAMES = List.of(
@@ -49,7 +50,6 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
             "--filename",
             "--list",
             "--recursive",
-            "--output",
             "--out",
             "--out-dir",
             "--report",
@@ -66,26 +66,49 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
             "--help");
 
     ServedCommand {
+        words = List.copyOf(words);
         options = Collections.unmodifiableMap(options);
     }
 
+    /** A subcommand that answers with JSON. */
     static ServedCommand of(Commands commands, String name) {
+        return of(commands, List.of(name), Set.of("--output"));
+    }
+
+    /**
+     * A subcommand.
+     *
+     * @param words its words on the command line: two for the member of a group
+     * @param without more options that are not offered
+     */
+    static ServedCommand of(Commands commands, List<String> words, Set<String> without) {
         PrintStream nothing = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        Terminal terminal = new Terminal(NamedTexts.of(Map.of()), nothing, nothing);
-        CommandLine line =
-                commands.line(terminal, List.of(name)).getSubcommands().get(name);
-        CommandSpec spec = requireNonNull(line, name).getCommandSpec();
+        CommandLine line = commands.line(new Terminal(NamedTexts.of(Map.of()), nothing, nothing), words);
+        for (String word : words) {
+            line = requireNonNull(line.getSubcommands().get(word), word);
+        }
+        CommandSpec spec = line.getCommandSpec();
         Map<String, ServedOption> options = new LinkedHashMap<>();
         spec.options().stream()
-                .filter(each -> !LEFT_OUT.contains(each.longestName()))
+                .filter(each -> !LEFT_OUT.contains(each.longestName()) && !without.contains(each.longestName()))
                 .map(ServedOption::new)
                 .forEach(each -> options.put(each.name(), each));
-        return new ServedCommand(spec, options);
+        return new ServedCommand(words, spec, options);
     }
 
     /** {@return the name} */
     String name() {
         return spec.name();
+    }
+
+    /** {@return whether it reads more files than those of its options} */
+    boolean readsFiles() {
+        return spec.findOption("--filename") != null;
+    }
+
+    /** {@return whether the result is JSON: a caller cannot choose the format} */
+    boolean isJson() {
+        return spec.findOption("--output") != null && !options.containsKey("output");
     }
 
     /** {@return the arguments; files come as texts} */
