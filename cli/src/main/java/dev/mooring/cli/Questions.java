@@ -116,6 +116,8 @@ final class Questions {
               certificate verify proven
             Answer in a browser or over HTTP | serve
               server web api rest openapi ui page
+            Let an assistant ask these questions | mcp
+              model context protocol ai agent llm tool editor chat
             Complete words in the shell | completion
               bash zsh fish autocomplete tab
             Which questions have these words? | help WORDS

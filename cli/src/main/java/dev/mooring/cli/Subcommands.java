@@ -30,6 +30,7 @@ import dev.mooring.cli.s3fs.FuseCommand;
 import dev.mooring.cli.s3fs.S3fsCommand;
 import dev.mooring.cli.sanitize.MoveCommand;
 import dev.mooring.cli.sanitize.SanitizeCommand;
+import dev.mooring.cli.serve.McpCommand;
 import dev.mooring.cli.serve.ServeCommand;
 import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.fuse.mount.Topology;
@@ -104,6 +105,7 @@ final class Subcommands {
         byName.put("fuse", FuseCommand::new);
         byName.put("s3fs", S3fsCommand::new);
         byName.put("serve", terminal -> new ServeCommand(terminal, new Mooring.InProcess()));
+        byName.put("mcp", terminal -> new McpCommand(terminal, new Mooring.InProcess()));
         byName.put("completion", CompletionCommand::new);
         byName.put("help", HelpCommand::new);
         return Collections.unmodifiableMap(byName);

@@ -128,6 +128,7 @@ class WordsTest {
                 "lib-plan",
                 "lib-report",
                 "cli",
+                "maven-plugin",
                 "fleet",
                 "samples",
                 "checks"

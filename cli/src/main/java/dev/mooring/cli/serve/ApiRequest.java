@@ -1,5 +1,6 @@
 package dev.mooring.cli.serve;
 
+import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.InputException;
 import dev.mooring.cli.input.NamedTexts;
 import dev.mooring.cli.input.Utf8;
@@ -7,6 +8,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -38,6 +40,13 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
 
     /** The name of an input that is the body itself, in messages. */
     private static final String BODY = "body";
+
+    /** The member of a text that names its owner: a node or a cluster. */
+    static final String OWNER = "of";
+
+    private static final Set<String> TEXT = Set.of("name", "text");
+
+    private static final Set<String> RUN = Set.of("name", "text", "exit", "stderr", "command");
 
     private static final Set<String> MEMBERS = Set.of("files", "arguments", "options");
 
@@ -98,10 +107,16 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
                         .with("options", JsonObject.of(options)));
     }
 
+    /** Reads a request that is an object with {@code files}, {@code arguments} and {@code options}. */
+    static ApiRequest read(ServedCommand command, JsonObject request) throws Refusal {
+        return new Reader(command).read(request);
+    }
+
     private static final class Reader {
 
         private final ServedCommand command;
         private final List<String> words = new ArrayList<>();
+        private final Set<String> names = new HashSet<>();
         private final Map<String, String> texts = new LinkedHashMap<>();
 
         Reader(ServedCommand command) {
@@ -115,9 +130,11 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
                 }
             }
             words.addAll(command.words());
-            words.add("--output=json");
+            if (command.isJson()) {
+                words.add("--output=json");
+            }
             for (JsonValue file : list(json, "files")) {
-                words.add("--filename=" + named(file, "files"));
+                words.add("--filename=" + named(file, "files", TEXT));
             }
             JsonValue options = json.get("options").orElse(JsonObject.EMPTY);
             if (!(options instanceof JsonObject given)) {
@@ -158,8 +175,22 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
                         value.type());
             }
             for (JsonValue each : value instanceof JsonArray given ? given.items() : List.of(value)) {
-                words.add(option.word(named(each, "options." + name)));
+                words.add(option.word(text(each, option)));
             }
+        }
+
+        /** A text, after the name of its owner if the option has one. */
+        private String text(JsonValue value, ServedOption option) throws Refusal {
+            String place = "options." + option.name();
+            if (option.owner().isEmpty()) {
+                return named(value, place, option.takesRuns() ? RUN : TEXT);
+            }
+            String owner = value instanceof JsonObject file ? file.string(OWNER).orElse("") : "";
+            if (owner.isEmpty() || owner.contains("=")) {
+                throw Refusal.badRequest(place + ": expected objects with '" + OWNER + "', the " + option.owner()
+                        + " of the text, without an equals sign");
+            }
+            return owner + "=" + named(((JsonObject) value).without(OWNER), place, option.takesRuns() ? RUN : TEXT);
         }
 
         /** Nothing after two hyphens is an option. */
@@ -180,9 +211,9 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
             }
         }
 
-        private String named(JsonValue value, String place) throws Refusal {
+        private String named(JsonValue value, String place, Set<String> members) throws Refusal {
             if (!(value instanceof JsonObject file)
-                    || !file.members().keySet().equals(Set.of("name", "text"))
+                    || !members.containsAll(file.members().keySet())
                     || file.string("name").isEmpty()
                     || file.string("text").isEmpty()) {
                 throw Refusal.badRequest(place + ": expected objects with name and text, both texts");
@@ -191,10 +222,40 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
             if (name.isBlank() || name.equals("-") || name.length() > MAX_NAME) {
                 throw Refusal.badRequest(place + ": a name has 1 to " + MAX_NAME + " characters and is not '-'");
             }
-            if (texts.putIfAbsent(name, file.string("text").get()) != null) {
+            if (!names.add(name)) {
                 throw Refusal.badRequest(place + ": there are two texts with the name " + quoted(name));
             }
+            if (file.members().size() == 2) {
+                put(name, file.string("text").get(), place);
+                return name;
+            }
+            // A recorded run is a directory.
+            put(CommandFiles.below(name, "stdout"), file.string("text").get(), place);
+            put(CommandFiles.below(name, "exit"), exit(file, place), place);
+            for (String optional : List.of("stderr", "command")) {
+                if (file.has(optional)) {
+                    put(
+                            CommandFiles.below(name, optional),
+                            file.string(optional).orElse(""),
+                            place);
+                }
+            }
             return name;
+        }
+
+        /** Without its exit code, a command with error output may have failed. */
+        private static String exit(JsonObject run, String place) throws Refusal {
+            if (run.get("exit").orElse(JsonNull.NULL) instanceof JsonNumber exit
+                    && exit.text().matches("[0-9]{1,3}")) {
+                return exit.text();
+            }
+            throw Refusal.badRequest(place + ": a run with stderr or command needs its exit, a number from 0 to 255");
+        }
+
+        private void put(String name, String text, String place) throws Refusal {
+            if (texts.putIfAbsent(name, text) != null) {
+                throw Refusal.badRequest(place + ": there are two texts with the name " + quoted(name));
+            }
         }
 
         private static List<JsonValue> list(JsonObject json, String key) throws Refusal {

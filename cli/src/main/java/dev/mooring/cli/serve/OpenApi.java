@@ -176,7 +176,7 @@ public final class OpenApi {
 
     private static JsonObject options(ServedCommand command) {
         JsonRows properties = new JsonRows();
-        command.options().forEach((name, option) -> properties.put(name, option.schema()));
+        command.options().forEach((name, option) -> properties.put(name, option.schema(reference("NamedText"))));
         return object(properties, List.of());
     }
 

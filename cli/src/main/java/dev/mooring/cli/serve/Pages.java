@@ -44,7 +44,7 @@ final class Pages {
         String fields = question.fields().stream()
                 .map(field -> field(question.id(field), field))
                 .collect(Collectors.joining());
-        boolean isReport = question == Question.REPORT;
+        boolean isReport = question.equals(Question.REPORT);
         return "<details class=\"card question\"" + (isReport ? " open" : "") + " id=\"" + question.name()
                 + "\">\n<summary>" + text(question.title()) + "</summary>\n"
                 + (fields.isEmpty() ? "" : "<div class=\"fields\">\n" + fields + "</div>\n")

@@ -147,7 +147,7 @@ record Question(String name, String title, List<String> words, List<Field> field
 
     /** {@return the path that answers it} */
     String path() {
-        return this == REPORT ? "/report" : "/ask/" + name;
+        return equals(REPORT) ? "/report" : "/ask/" + name;
     }
 
     /** {@return whether the subcommand itself draws the picture} */

@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * A subcommand offered by the server: reads texts, answers with JSON.
+ * A subcommand offered to programs: it reads only texts.
  *
  * @param words its words on the command line, for example {@code plan drain}
  * @param spec the subcommand of the command line
@@ -61,15 +61,14 @@ record ServedCommand(List<String> words, CommandSpec spec, Map<String, ServedOpt
             "rbd/delete",
             "rbd/image");
 
-    /** A part of a value that names a file, or a directory: a request has texts, and no files. */
-    private static final Pattern PART_OF_A_VALUE = Pattern.compile(".*[=\\[](?:FILE|RUN)]?|DIRECTORY");
+    /** A value that may name a file, or a directory: a request has texts, and no files. */
+    private static final Pattern PART_OF_A_VALUE = Pattern.compile(".*\\[=?(?:FILE|RUN)]|(?:.+=)?DIRECTORY");
 
     /** Options that name files of the machine, are about a terminal, or belong to the server. */
     private static final Set<String> LEFT_OUT = Set.of(
             "--filename",
             "--list",
             "--recursive",
-            "--output",
             "--out",
             "--report",
             "--no-hooks",
@@ -88,18 +87,27 @@ record ServedCommand(List<String> words, CommandSpec spec, Map<String, ServedOpt
         options = Collections.unmodifiableMap(options);
     }
 
+    /** A subcommand that answers with JSON. */
     static ServedCommand of(Commands commands, String path) {
+        return of(commands, List.of(path.split("/")), Set.of("--output"));
+    }
+
+    /**
+     * A subcommand.
+     *
+     * @param words its words on the command line: two for the member of a group
+     * @param without more options that are not offered
+     */
+    static ServedCommand of(Commands commands, List<String> words, Set<String> without) {
         PrintStream nothing = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        Terminal terminal = new Terminal(NamedTexts.of(Map.of()), nothing, nothing);
-        List<String> words = List.of(path.split("/"));
-        CommandLine line = commands.line(terminal, words);
+        CommandLine line = commands.line(new Terminal(NamedTexts.of(Map.of()), nothing, nothing), words);
         for (String word : words) {
-            line = requireNonNull(line.getSubcommands().get(word), path);
+            line = requireNonNull(line.getSubcommands().get(word), word);
         }
         CommandSpec spec = line.getCommandSpec();
         Map<String, ServedOption> options = new LinkedHashMap<>();
         spec.options().stream()
-                .filter(each -> !LEFT_OUT.contains(each.longestName()))
+                .filter(each -> !LEFT_OUT.contains(each.longestName()) && !without.contains(each.longestName()))
                 .filter(each -> !PART_OF_A_VALUE.matcher(each.paramLabel()).matches())
                 .map(ServedOption::new)
                 .forEach(each -> options.put(each.name(), each));
@@ -114,6 +122,16 @@ record ServedCommand(List<String> words, CommandSpec spec, Map<String, ServedOpt
     /** {@return the part of its address after the version} */
     String path() {
         return String.join("/", words);
+    }
+
+    /** {@return whether it reads more files than those of its options} */
+    boolean readsFiles() {
+        return spec.findOption("--filename") != null;
+    }
+
+    /** {@return whether the result is JSON: a caller cannot choose the format} */
+    boolean isJson() {
+        return spec.findOption("--output") != null && !options.containsKey("output");
     }
 
     /** {@return the arguments; files come as texts} */

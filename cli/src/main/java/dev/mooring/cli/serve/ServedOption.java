@@ -1,5 +1,6 @@
 package dev.mooring.cli.serve;
 
+import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Words;
 import dev.mooring.internal.JsonRows;
 import dev.mooring.json.JsonArray;
@@ -31,7 +32,22 @@ record ServedOption(OptionSpec spec) {
 
     /** {@return whether the values are texts that replace file names; RUN is the output of a command} */
     boolean takesTexts() {
-        return spec.paramLabel().equals("FILE") || spec.paramLabel().equals("RUN");
+        return spec.paramLabel().matches("(.+=)?(FILE|RUN)");
+    }
+
+    /** {@return whether the texts are the output of commands, which may have failed} */
+    boolean takesRuns() {
+        return takesTexts() && spec.paramLabel().endsWith("RUN");
+    }
+
+    /** {@return what the word before each text names, as the help has it; empty if there is none} */
+    String owner() {
+        return takesTexts() ? spec.paramLabel().replaceFirst("=?(FILE|RUN)$", "") : "";
+    }
+
+    /** {@return whether a call is not valid without it} */
+    boolean isRequired() {
+        return spec.required();
     }
 
     /** {@return whether it can be given several times} */
@@ -115,13 +131,17 @@ record ServedOption(OptionSpec spec) {
         return Refusal.badRequest("options." + name() + ": expected " + expected + ", found " + found);
     }
 
-    /** {@return the JSON schema of its values} */
-    JsonObject schema() {
-        JsonObject one = takesTexts() ? OpenApi.reference("NamedText") : itemSchema();
+    /**
+     * The JSON schema of its values.
+     *
+     * @param text the schema of a text, or the reference to it
+     */
+    JsonObject schema(JsonObject text) {
+        JsonObject one = takesTexts() ? text : itemSchema();
         JsonRows rows = new JsonRows();
         if (isList()) {
             rows.text("type", "array").put("items", one);
-        } else if (takesTexts()) {
+        } else if (one.has("$ref")) {
             // A reference must be the only member.
             rows.put("allOf", JsonArray.of(one));
         } else {
@@ -147,6 +167,11 @@ record ServedOption(OptionSpec spec) {
     }
 
     private List<String> constants() {
+        if (type() == Format.class) {
+            List<String> formats = new ArrayList<>();
+            spec.completionCandidates().forEach(formats::add);
+            return formats;
+        }
         boolean converted = spec.converters().length > 0;
         return Arrays.stream(type().getEnumConstants())
                 .map(each -> converted ? each.toString() : Words.word(each))
