@@ -23,7 +23,7 @@ public final class Evidence {
     public static Inventory alone(Stream<Fact> facts, Inventory input) {
         Set<Manifest> objects = new LinkedHashSet<>();
         Set<String> whole = new TreeSet<>();
-        facts.forEach(fact -> {
+        facts.map(Evidence::ofItsCluster).forEach(fact -> {
             if (fact instanceof Fact.Complete kind) {
                 whole.add(kind.kind());
                 objects.addAll(input.all(kind.kind()));
@@ -34,6 +34,10 @@ public final class Evidence {
             }
         });
         return Inventory.of(objects).complete(whole.toArray(String[]::new)).on(input.release());
+    }
+
+    private static Fact ofItsCluster(Fact fact) {
+        return fact instanceof Fact.Of of ? of.fact() : fact;
     }
 
     /** Inputs that lack one object and the completeness of its kind, or only the completeness of a kind. */
