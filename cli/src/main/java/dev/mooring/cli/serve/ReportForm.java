@@ -114,7 +114,7 @@ final class ReportForm {
         all.addAll(asked.words().get(0).equals("rbd") ? rbd() : cluster);
         all.addAll(more);
         all.add("--output=" + format);
-        return runner.run(asked.words(all, asked == question ? arguments : List.of()), NamedTexts.ofBytes(texts));
+        return runner.run(asked.words(all, asked.equals(question) ? arguments : List.of()), NamedTexts.ofBytes(texts));
     }
 
     /** The questions about images have no release. */
