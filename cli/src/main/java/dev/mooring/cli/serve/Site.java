@@ -244,8 +244,12 @@ final class Site extends Handler.Abstract {
         return new BoundedOutput(limits.answerBytes(body.length, settings.maxBytes()), exchange::take);
     }
 
-    private CommandExecutor runner(BoundedOutput out) {
-        Allowance allowance = new Allowance(textLimits.checking(out::take), limits.made(), out::checkpoint);
-        return (words, texts) -> Execution.of(commands, words, texts.within(allowance), out.another());
+    /** Each run has its own output, which knows whether its own run was ended. */
+    private CommandExecutor runner(BoundedOutput limited) {
+        return (words, texts) -> {
+            BoundedOutput out = limited.another();
+            Allowance allowance = new Allowance(textLimits.checking(out::take), limits.made(), out::checkpoint);
+            return Execution.of(commands, words, texts.within(allowance), out);
+        };
     }
 }
