@@ -174,6 +174,11 @@ class ServeTest {
                     }
                 }
                 boolean isRead = !words.get(0).equals("rbd");
+                if (parsed.matchedPositionals().stream()
+                        .anyMatch(each -> each.paramLabel().equals("FILE"))) {
+                    // A file without -f: a request has the same one in its files.
+                    return Optional.empty();
+                }
                 if (files.isEmpty() && stdin.length == 0 && isRead) {
                     // A text of a request is never empty; standard input may be.
                     return Optional.empty();
