@@ -1,10 +1,10 @@
 package dev.mooring.binding;
 
+import dev.mooring.internal.SortedGroups;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.AccessModes;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -21,7 +21,7 @@ public final class WorkingVolumes extends VolumeIndex {
     private static final Comparator<VolumeView> BY_NAME = Comparator.comparing(VolumeView::name);
 
     private final Map<String, VolumeView> byName;
-    private final Map<ObjectRef, List<VolumeView>> reserved;
+    private final SortedGroups<ObjectRef, String, VolumeView> reserved;
     private final int[] groups = new int[AccessModes.GROUPS];
     private FreeVolumes free;
 
@@ -32,7 +32,7 @@ public final class WorkingVolumes extends VolumeIndex {
      */
     public WorkingVolumes(VolumeIndex volumes) {
         byName = new HashMap<>(2 * volumes.size());
-        reserved = new HashMap<>(2 * volumes.size());
+        reserved = new SortedGroups<>(volumes.size());
         free = volumes.free();
         for (VolumeView each : volumes.volumes()) {
             byName.put(each.name(), each);
@@ -71,22 +71,11 @@ public final class WorkingVolumes extends VolumeIndex {
     private void leave(VolumeView volume) {
         groups[volume.modeGroup()]--;
         free = isFree(volume) ? free.without(volume) : free;
-        volume.claimRef()
-                .map(ClaimRef::ref)
-                .ifPresent(owner -> reserved.computeIfPresent(owner, (key, volumes) -> {
-                    List<VolumeView> others = new ArrayList<>(volumes);
-                    others.removeIf(each -> each.name().equals(volume.name()));
-                    return others.isEmpty() ? null : List.copyOf(others);
-                }));
+        volume.claimRef().ifPresent(owner -> reserved.remove(owner.ref(), volume.name()));
     }
 
     private void reserve(ClaimRef owner, VolumeView volume) {
-        reserved.merge(owner.ref(), List.of(volume), (some, one) -> {
-            List<VolumeView> all = new ArrayList<>(some);
-            all.addAll(one);
-            all.sort(BY_NAME);
-            return List.copyOf(all);
-        });
+        reserved.put(owner.ref(), volume.name(), volume);
     }
 
     /** {@return an index of the volumes as they are now, which does not change with this one} */
@@ -126,7 +115,7 @@ public final class WorkingVolumes extends VolumeIndex {
 
     @Override
     public List<VolumeView> pointingTo(String namespace, String name) {
-        return reserved.getOrDefault(ObjectRef.claim(namespace, name), List.of());
+        return reserved.of(ObjectRef.claim(namespace, name));
     }
 
     @Override

@@ -4,7 +4,6 @@ import dev.mooring.binding.VolumeIndex;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
-import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.Optional;
@@ -64,27 +63,7 @@ public final class ChangedSnapshot implements RunningCluster {
     }
 
     @Override
-    public Optional<StorageClassView> storageClass(String name) {
-        return now.storageClass(name);
-    }
-
-    @Override
-    public Iterable<StorageClassView> storageClasses() {
-        return now.storageClasses();
-    }
-
-    @Override
-    public Optional<PodView> pod(String namespace, String name) {
-        return now.pod(namespace, name);
-    }
-
-    @Override
-    public List<PodView> pods(String namespace, String claimName) {
-        return now.pods(namespace, claimName);
-    }
-
-    @Override
-    public ControllerOptions options() {
-        return now.options();
+    public ClusterSnapshot others() {
+        return now;
     }
 }

@@ -5,6 +5,7 @@ import dev.mooring.controller.Write;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
+import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,19 @@ public sealed interface RunningCluster extends ClusterView permits WorkingCluste
      */
     List<ClaimView> claimsNaming(String volume);
 
+    /** {@return a snapshot with all of it but its claims and volumes: of these it has those of some earlier time} */
+    ClusterSnapshot others();
+
+    @Override
+    default Optional<StorageClassView> storageClass(String name) {
+        return others().storageClass(name);
+    }
+
+    @Override
+    default Iterable<StorageClassView> storageClasses() {
+        return others().storageClasses();
+    }
+
     /**
      * A pod.
      *
@@ -27,7 +41,19 @@ public sealed interface RunningCluster extends ClusterView permits WorkingCluste
      * @param name its name
      * @return the pod; empty if there is none
      */
-    Optional<PodView> pod(String namespace, String name);
+    default Optional<PodView> pod(String namespace, String name) {
+        return others().pod(namespace, name);
+    }
+
+    @Override
+    default List<PodView> pods(String namespace, String claimName) {
+        return others().pods(namespace, claimName);
+    }
+
+    @Override
+    default ControllerOptions options() {
+        return others().options();
+    }
 
     /**
      * Puts a claim in the place of the one of its name.

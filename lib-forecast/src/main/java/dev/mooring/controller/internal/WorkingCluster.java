@@ -2,14 +2,12 @@ package dev.mooring.controller.internal;
 
 import dev.mooring.binding.VolumeIndex;
 import dev.mooring.binding.WorkingVolumes;
+import dev.mooring.internal.SortedGroups;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
-import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,14 +19,12 @@ import java.util.Optional;
  */
 public final class WorkingCluster implements RunningCluster {
 
-    private static final Comparator<ClaimView> BY_REF = Comparator.comparing(ClaimView::ref);
-
     /** What it began with; its pods are those of now. */
     private ClusterSnapshot start;
 
     private final Map<ObjectRef, ClaimView> claims = new HashMap<>();
     /** Claims by the name of the volume that they refer to. */
-    private final Map<String, List<ClaimView>> naming = new HashMap<>();
+    private final SortedGroups<String, ObjectRef, ClaimView> naming;
 
     private final WorkingVolumes volumes;
     private boolean isChanged;
@@ -41,6 +37,7 @@ public final class WorkingCluster implements RunningCluster {
     public WorkingCluster(ClusterSnapshot start) {
         this.start = start;
         this.volumes = new WorkingVolumes(start.volumes());
+        this.naming = new SortedGroups<>(start.volumes().size());
         for (ClaimView each : start.claims()) {
             claims.put(each.ref(), each);
             refer(each);
@@ -87,20 +84,11 @@ public final class WorkingCluster implements RunningCluster {
     }
 
     private void refer(ClaimView claim) {
-        naming.merge(ClaimLookup.nameOfVolume(claim), List.of(claim), (some, one) -> {
-            List<ClaimView> all = new ArrayList<>(some);
-            all.addAll(one);
-            all.sort(BY_REF);
-            return List.copyOf(all);
-        });
+        naming.put(ClaimLookup.nameOfVolume(claim), claim.ref(), claim);
     }
 
     private void leave(ClaimView claim) {
-        naming.computeIfPresent(ClaimLookup.nameOfVolume(claim), (name, some) -> {
-            List<ClaimView> others = new ArrayList<>(some);
-            others.removeIf(each -> each.ref().equals(claim.ref()));
-            return others.isEmpty() ? null : List.copyOf(others);
-        });
+        naming.remove(ClaimLookup.nameOfVolume(claim), claim.ref());
     }
 
     @Override
@@ -114,7 +102,7 @@ public final class WorkingCluster implements RunningCluster {
     @Override
     public List<ClaimView> claimsNaming(String volume) {
         start.checkpoint().run();
-        return naming.getOrDefault(volume, List.of());
+        return naming.of(volume);
     }
 
     @Override
@@ -130,27 +118,7 @@ public final class WorkingCluster implements RunningCluster {
     }
 
     @Override
-    public Optional<StorageClassView> storageClass(String name) {
-        return start.storageClass(name);
-    }
-
-    @Override
-    public Iterable<StorageClassView> storageClasses() {
-        return start.storageClasses();
-    }
-
-    @Override
-    public Optional<PodView> pod(String namespace, String name) {
-        return start.pod(namespace, name);
-    }
-
-    @Override
-    public List<PodView> pods(String namespace, String claimName) {
-        return start.pods(namespace, claimName);
-    }
-
-    @Override
-    public ControllerOptions options() {
-        return start.options();
+    public ClusterSnapshot others() {
+        return start;
     }
 }
