@@ -10,6 +10,7 @@ import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -71,9 +72,10 @@ public final class CheckMojo extends AbstractMojo {
         }
         RenderedFiles read = read(files);
         List<String> wrong = new ArrayList<>(read.problems());
-        for (Finding each : findings(read)) {
-            String line = Reasons.printable(
-                    read.place(each.object(), each.pointer()) + ": " + each.severity() + " " + each.message());
+        List<Finding> findings = findings(read);
+        Map<Finding, String> lines = read.lines(findings);
+        for (Finding each : findings) {
+            String line = Reasons.printable(lines.get(each) + ": " + each.severity() + " " + each.message());
             if (each.severity().isAtLeast(failOn)) {
                 wrong.add(line);
             } else if (each.severity() != Severity.INFO) {

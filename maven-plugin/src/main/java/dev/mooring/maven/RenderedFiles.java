@@ -10,6 +10,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Manifests;
+import dev.mooring.maven.ChartCheck.Finding;
 import dev.mooring.yaml.Yaml;
 import dev.mooring.yaml.YamlDocument;
 import dev.mooring.yaml.YamlException;
@@ -21,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +39,21 @@ final class RenderedFiles {
     private final List<String> problems = new ArrayList<>();
 
     /** The document of an object, and where the object is in it. */
-    private record Place(Path file, int document, JsonPointer at) {}
+    private record Place(Path file, int document, JsonPointer at) {
+
+        /** A part of the object. */
+        JsonPointer part(String pointer) {
+            List<String> segments = new ArrayList<>(at.segments());
+            segments.addAll(JsonPointer.parse(pointer).segments());
+            return new JsonPointer(segments);
+        }
+
+        String line(JsonPointer part, Map<Integer, Map<JsonPointer, Position>> positions) {
+            @Nullable
+            Position position = positions.getOrDefault(document, Map.of()).get(part);
+            return file + (position == null ? "" : ":" + position.line());
+        }
+    }
 
     /**
      * Reads files, and the files of directories.
@@ -90,7 +106,7 @@ final class RenderedFiles {
         try {
             for (Located each : Manifests.objects(List.of(value))) {
                 Optional<String> problem = each.notUnderstood();
-                problem.ifPresent(why -> problems.add(at(new Place(file, document, each.at()), "") + ": " + why));
+                problem.ifPresent(why -> problems.add(line(new Place(file, document, each.at())) + ": " + why));
                 if (problem.isEmpty() && each.typed() instanceof JsonObject object) {
                     Manifest manifest = new Manifest(object);
                     manifests.add(manifest);
@@ -98,7 +114,7 @@ final class RenderedFiles {
                 }
             }
         } catch (ManifestException e) {
-            problems.add(at(new Place(file, document, JsonPointer.ROOT), "") + ": " + e.getMessage());
+            problems.add(line(new Place(file, document, JsonPointer.ROOT)) + ": " + e.getMessage());
         }
     }
 
@@ -121,24 +137,42 @@ final class RenderedFiles {
         return places.containsKey(object);
     }
 
-    /** The file and the line of a field, or of the nearest part around it. */
-    String place(ObjectRef object, String pointer) {
-        @Nullable Place place = places.get(object);
-        return place == null ? object.toString() : at(place, pointer);
+    /** The file and the line of the field of each finding, or of the nearest part around it; reads each file once more. */
+    Map<Finding, String> lines(List<Finding> findings) {
+        Map<Path, Map<Integer, List<JsonPointer>>> wanted = new LinkedHashMap<>();
+        for (Finding each : findings) {
+            @Nullable Place place = places.get(each.object());
+            if (place != null) {
+                wanted.computeIfAbsent(place.file(), file -> new LinkedHashMap<>())
+                        .computeIfAbsent(place.document(), number -> new ArrayList<>())
+                        .add(place.part(each.pointer()));
+            }
+        }
+        Map<Path, Map<Integer, Map<JsonPointer, Position>>> found = new HashMap<>();
+        wanted.forEach((file, parts) -> found.put(file, positions(file, parts)));
+        Map<Finding, String> lines = new HashMap<>();
+        for (Finding each : findings) {
+            @Nullable Place place = places.get(each.object());
+            lines.put(
+                    each,
+                    place == null
+                            ? each.object().toString()
+                            : place.line(place.part(each.pointer()), found.getOrDefault(place.file(), Map.of())));
+        }
+        return lines;
     }
 
-    private static String at(Place place, String pointer) {
-        List<String> segments = new ArrayList<>(place.at().segments());
-        segments.addAll(JsonPointer.parse(pointer).segments());
-        JsonPointer whole = new JsonPointer(segments);
+    /** The file and the line where a document, or an object in it, begins. */
+    private static String line(Place place) {
+        return place.line(place.at(), positions(place.file(), Map.of(place.document(), List.of(place.at()))));
+    }
+
+    private static Map<Integer, Map<JsonPointer, Position>> positions(
+            Path file, Map<Integer, List<JsonPointer>> parts) {
         try {
-            Map<Integer, Map<JsonPointer, Position>> found =
-                    YamlPositions.of(Files.readString(place.file(), UTF_8), Map.of(place.document(), List.of(whole)));
-            @Nullable
-            Position position = found.getOrDefault(place.document(), Map.of()).get(whole);
-            return place.file() + (position == null ? "" : ":" + position.line());
+            return YamlPositions.of(Files.readString(file, UTF_8), parts);
         } catch (IOException e) {
-            return place.file().toString();
+            return Map.of();
         }
     }
 }
