@@ -1,5 +1,7 @@
 package dev.mooring.cli.serve;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.mooring.cli.input.NamedTexts;
 import dev.mooring.cli.serve.Question.Field;
 import dev.mooring.report.Html;
@@ -133,7 +135,7 @@ final class ReportForm {
             return refused(run);
         }
         String text = PageWords.of(run.answer());
-        String answer = named("answer", text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        String answer = named("answer", text.getBytes(UTF_8));
         Execution report = run(runner, Question.REPORT, "html", List.of("--answer=" + answer, "--title=" + title()));
         return report.answer().isBlank()
                 ? Pages.printed(title(), text, PageWords.of(run.messages()))
