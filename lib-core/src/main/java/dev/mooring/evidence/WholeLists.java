@@ -8,6 +8,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.internal.Manifests;
 import dev.mooring.manifest.internal.Scopes;
+import dev.mooring.manifest.internal.ServedKinds;
 import dev.mooring.manifest.internal.WatchEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,6 +32,9 @@ import java.util.regex.Pattern;
  * <p>A list with {@code continue} or {@code remainingItemCount} is a page. Pages do not show whether the first one is
  * there, so their kind is not whole. It is cut if fewer objects are given than a page announces after it.
  *
+ * <p>A kind that the server does not have is whole too: an {@code APIResourceList} of all groups, as in {@code kubectl
+ * api-resources}, shows it. If an object of such a kind is given, the list is of another server and shows nothing.
+ *
  * <p>If the namespace {@code kube-system} has several uids, the objects are of several clusters, and no kind is whole.
  */
 public final class WholeLists {
@@ -41,6 +45,10 @@ public final class WholeLists {
     private final Map<String, List<Page>> pages = new HashMap<>();
     private final Set<String> cut = new TreeSet<>();
     private final Set<String> clusters = new TreeSet<>();
+    /** The kinds of objects and lists. */
+    private final Set<String> given = new HashSet<>();
+    /** For each list of resources, the kinds that its server does not have. */
+    private final List<Set<String>> missing = new ArrayList<>();
 
     private record Page(
             String version, boolean fromServer, boolean more, long remaining, long items, boolean severalNamespaces) {}
@@ -71,8 +79,12 @@ public final class WholeLists {
         if (!(shown instanceof JsonObject list)) {
             return;
         }
+        if (ServedKinds.isList(list)) {
+            missing.add(ServedKinds.missing(list));
+            return;
+        }
         if (!Manifests.isList(list)) {
-            addCluster(new Manifest(list).kind(), list);
+            addObject(new Manifest(list).kind(), list);
             return;
         }
         String kind = list.string("kind").orElse("");
@@ -82,13 +94,14 @@ public final class WholeLists {
         Set<String> namespaces = new HashSet<>();
         if (!itemKind.isEmpty()) {
             kinds.add(itemKind);
+            given.add(itemKind);
         }
         List<JsonValue> items = list.array("items").items();
         for (JsonValue item : items) {
             if (item instanceof JsonObject object) {
                 String own = itemKind.isEmpty() ? new Manifest(object).kind() : itemKind;
                 kinds.add(own);
-                addCluster(own, object);
+                addObject(own, object);
                 object.child("metadata").string("namespace").ifPresent(namespaces::add);
             }
         }
@@ -120,8 +133,9 @@ public final class WholeLists {
                         version.orElse(""), version.isPresent(), more || counted, remaining, items.size(), several));
     }
 
-    /** The uid of this namespace identifies the cluster: only the API server creates it, and it is never deleted. */
-    private void addCluster(String kind, JsonObject object) {
+    /** The uid of one namespace identifies the cluster: only the API server creates it, and it is never deleted. */
+    private void addObject(String kind, JsonObject object) {
+        given.add(kind);
         if (!kind.equals(Kinds.NAMESPACE)) {
             return;
         }
@@ -134,6 +148,13 @@ public final class WholeLists {
     /** {@return the uids of the namespace {@code kube-system}: several if the objects are of several clusters} */
     public Set<String> clusters() {
         return Set.copyOf(clusters);
+    }
+
+    /** The kinds that no server of the lists of resources has; none if an object of one of them is given. */
+    private Set<String> notServed() {
+        Set<String> kinds = missing.isEmpty() ? Set.of() : new HashSet<>(missing.get(0));
+        missing.forEach(kinds::retainAll);
+        return kinds.stream().anyMatch(given::contains) ? Set.of() : kinds;
     }
 
     private static boolean isSet(JsonObject metadata, String key, JsonValue nothing) {
@@ -152,6 +173,7 @@ public final class WholeLists {
                 all.add(kind);
             }
         });
+        all.addAll(notServed());
         all.removeAll(cut());
         return clusters.size() > 1 ? Set.of() : all;
     }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** The kinds of the objects that Mooring reads, as they are written in {@code kind}. */
 public final class Kinds {
@@ -125,6 +126,11 @@ public final class Kinds {
         Map<String, String> groups = new HashMap<>();
         BY_GROUP.forEach((group, kinds) -> kinds.forEach(kind -> groups.put(kind, group)));
         return Map.copyOf(groups);
+    }
+
+    /** {@return the kinds of this class, each with its own group} */
+    public static Set<String> all() {
+        return GROUPS.keySet();
     }
 
     /**

@@ -73,6 +73,40 @@ class WholeListsTest {
         assertThat(String.join(" ", WholeLists.of(List.of(list)).whole())).isEqualTo(whole);
     }
 
+    /** A server has no object of a kind that it lacks; a list of some groups does not show which kinds it lacks. */
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "-",
+            value = {
+                "/Namespace /PersistentVolumeClaim apps/StatefulSet storage.k8s.io/StorageClass, -, true",
+                "/Namespace /PersistentVolumeClaim apps/StatefulSet storage.k8s.io/StorageClass"
+                        + " snapshot.storage.k8s.io/VolumeSnapshot, -, false",
+                "/Namespace /PersistentVolumeClaim apps/StatefulSet storage.k8s.io/StorageClass"
+                        + " velero.io/VolumeSnapshot, -, true",
+                "/Namespace /PersistentVolumeClaim apps/StatefulSet storage.k8s.io/StorageClass, VolumeSnapshot, false",
+                "/Namespace /PersistentVolumeClaim apps/StatefulSet storage.k8s.io/StorageClass, DataVolume, false",
+                "/Namespace /PersistentVolumeClaim apps/StatefulSet storage.k8s.io/StorageClass, Pod, false",
+                "/Namespace /PersistentVolumeClaim apps/StatefulSet, -, false",
+                "storage.k8s.io/StorageClass, -, false",
+                "'', -, false",
+            })
+    void aServerHasNoObjectOfAKindThatItLacks(String served, String given, boolean isWhole) {
+        StringBuilder resources = new StringBuilder();
+        for (String each : served.isEmpty() ? new String[0] : served.split(" ")) {
+            String[] kind = each.split("/");
+            resources
+                    .append(resources.isEmpty() ? "" : ",")
+                    .append("{\"group\":\"" + kind[0] + "\",\"kind\":\"" + kind[1] + "\"}");
+        }
+        List<JsonObject> documents = new java.util.ArrayList<>();
+        documents.add(JsonObject.parse(
+                "{\"kind\":\"APIResourceList\",\"apiVersion\":\"v1\",\"resources\":[" + resources + "]}"));
+        if (given != null) {
+            documents.add(JsonObject.parse("{\"kind\":\"" + given + "\",\"metadata\":{\"name\":\"x\"}}"));
+        }
+        assertThat(WholeLists.of(documents).whole().contains("VolumeSnapshot")).isEqualTo(isWhole);
+    }
+
     private static JsonObject namespace(String name, String uid) {
         return JsonObject.parse(
                 "{\"kind\":\"Namespace\",\"metadata\":{\"name\":\"" + name + "\",\"uid\":\"" + uid + "\"}}");

@@ -46,7 +46,12 @@ import picocli.CommandLine.Option;
             "With --secrets, it prints a command for the names of all Secrets, without their values. They show which"
                     + " Secrets exist; --complete all,Secret shows which do not.",
             "  mooring export-command --secrets | sh > secrets.txt",
-            "  mooring lint export.yaml secrets.txt --complete all,Secret"
+            "  mooring lint export.yaml secrets.txt --complete all,Secret",
+            "",
+            "A kind that the server does not have has no objects. kubectl api-resources, without options that leave out"
+                    + " rows, shows which kinds it has:",
+            "  kubectl api-resources > kinds.txt",
+            "  mooring lint export.yaml kinds.txt --complete all"
         },
         customSynopsis = {
             "mooring export-command [--without-snapshots] [--without-attributes-classes] [--managed-fields]"

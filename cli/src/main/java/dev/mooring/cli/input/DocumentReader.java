@@ -18,12 +18,18 @@ final class DocumentReader {
 
     private DocumentReader() {}
 
-    static void read(String source, String text, JsonLimits limits, List<Document> documents, List<Problem> problems) {
-        Optional<JsonObject> names = SecretNames.read(text);
-        if (names.isPresent()) {
-            countObjects(names.get(), 0, limits);
-            documents.add(new Document(source, 1, names.get()));
-            return;
+    /**
+     * Reads a text.
+     *
+     * @return whether it is a table of kubectl that is evidence
+     */
+    static boolean read(
+            String source, String text, JsonLimits limits, List<Document> documents, List<Problem> problems) {
+        Optional<JsonObject> table = SecretNames.read(text).or(() -> ApiResources.read(text));
+        if (table.isPresent()) {
+            countObjects(table.get(), 0, limits);
+            documents.add(new Document(source, 1, table.get()));
+            return true;
         }
         for (YamlDocument document : Yaml.readEach(text, limits)) {
             Optional<YamlException> problem = document.problem();
@@ -40,6 +46,7 @@ final class DocumentReader {
                 problems.add(new Problem(source, document.number(), "expected an object, found " + value.type()));
             }
         }
+        return false;
     }
 
     /** A list repeated by aliases has few values and many objects. */

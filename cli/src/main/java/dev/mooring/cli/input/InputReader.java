@@ -255,7 +255,9 @@ public final class InputReader {
         int read = documents.size();
         try {
             String text = Utf8.decode(source.read());
-            DocumentReader.read(name, text, sources.allowance().limits(), documents, problems);
+            if (DocumentReader.read(name, text, sources.allowance().limits(), documents, problems)) {
+                return;
+            }
             if (documents.size() == read && problems.size() == known && !isAlone) {
                 problems.add(nothing(name, text));
                 return;

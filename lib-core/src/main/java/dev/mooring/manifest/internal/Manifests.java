@@ -70,6 +70,9 @@ public final class Manifests {
     }
 
     private static void collect(Located place, int depth, List<Located> found) {
+        if (ServedKinds.isList(place.value())) {
+            return;
+        }
         if (!isList(place.value())) {
             Optional<WatchEvent> event = WatchEvent.of(place.value());
             if (event.isEmpty()) {
@@ -136,7 +139,7 @@ public final class Manifests {
             BiFunction<JsonPointer, JsonObject, JsonObject> list,
             Function<JsonPointer, Optional<JsonValue>> object) {
         Optional<WatchEvent> event = WatchEvent.of(value);
-        if (event.filter(WatchEvent::isBookmark).isPresent()) {
+        if (event.filter(WatchEvent::isBookmark).isPresent() || ServedKinds.isList(value)) {
             return Optional.empty();
         }
         if (!isList(value)) {
