@@ -37,7 +37,7 @@ final class Questions {
               rclone
             How does a dead s3fs mount recover? | s3fs plan FILE --node NODE --mountinfo MOUNTS
               s3 bucket transport endpoint connected enotconn stale hung broken heal restart
-            What does this error or log mean? | explain TEXT
+            What does this error or log mean? | explain TEXT-FILE
               message event describe output paste text warning failedmount failedattachvolume failedscheduling
               failedbinding failed meaning
             = What would happen

@@ -145,12 +145,11 @@ final class GrowDraft extends GoalDraft {
         if (growth.outlook().compareTo(ExpansionOutlook.UNKNOWN) >= 0) {
             draft.refused.addAll(growth.reasons());
             draft.isUnknown = growth.outlook() == ExpansionOutlook.UNKNOWN;
-            recipe.refuse(
-                    PlanCode.PLAN_CANNOT_GROW,
-                    set,
-                    growth.outlook() == ExpansionOutlook.UNKNOWN
-                            ? "whether its claims grow is not known"
-                            : "its claims do not grow to " + size);
+            if (draft.isUnknown) {
+                recipe.refuse(PlanCode.PLAN_GROWTH_NOT_KNOWN, set, "whether its claims grow is not known");
+            } else {
+                recipe.refuse(PlanCode.PLAN_CANNOT_GROW, set, "its claims do not grow to " + size);
+            }
             return;
         }
         growth.reasons().stream().filter(GrowDraft::isRemark).forEach(draft.remarks::add);

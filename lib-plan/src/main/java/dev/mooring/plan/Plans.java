@@ -227,10 +227,16 @@ public final class Plans {
                 : draft.steps.stream()
                         .filter(each -> each.kind() != StepKind.DELETE)
                         .map(Draft.Step::target);
-        return kept.distinct()
-                .flatMap(each -> NamespaceLifecycle.ending(cluster, each.namespace()).stream()
-                        .map(words -> Reason.of(PlanCode.PLAN_OBJECT_BEING_DELETED, each.toString(), words)))
-                .toList();
+        return kept.distinct().flatMap(each -> ending(cluster, each).stream()).toList();
+    }
+
+    private static Optional<Reason> ending(Inventory cluster, ObjectRef object) {
+        ObjectRef namespace = new ObjectRef(Kinds.NAMESPACE, "", object.namespace());
+        PlanCode code = cluster.find(namespace).isPresent()
+                ? PlanCode.PLAN_OBJECT_BEING_DELETED
+                : PlanCode.PLAN_OBJECT_NOT_GIVEN;
+        return NamespaceLifecycle.ending(cluster, object.namespace())
+                .map(words -> Reason.of(code, object.toString(), words));
     }
 
     static Reason atRisk(Counterexample story) {

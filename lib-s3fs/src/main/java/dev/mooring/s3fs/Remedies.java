@@ -14,7 +14,7 @@ final class Remedies {
     private static final Map<ReasonCode, RemedyStep> STEPS = Map.ofEntries(
             step(S3fsCode.BUCKET_INVALID, "change-manifest", "start the volume handle with a valid bucket name"),
             step(S3fsCode.PREFIX_INVALID, "change-manifest", "remove empty parts, '.' and '..' from the directory"),
-            step(S3fsCode.URL_INVALID, "change-manifest", "name the server with http or https and a host"),
+            step(S3fsCode.URL_INVALID, "name-server", "name the server with http or https and a host"),
             step(S3fsCode.MOUNTER_UNSUPPORTED, "change-manifest", "recover the volume with its own mounter"),
             step(
                     VolumeCode.TOPOLOGY_UNCLEAR,

@@ -37,12 +37,17 @@ final class HolderText {
         return holder.finalizer().isEmpty() ? holder.controller() : holder.finalizer();
     }
 
+    /** What makes it let go. */
+    static String remedy(Holder holder) {
+        return holder.reason().remedy().stream().map(OptionHint::words).collect(Collectors.joining("; "));
+    }
+
     private void add(Holder holder) {
         out.append('\n').append(layout.line(shown(name(holder)))).append('\n');
         line("removed by", holder.controller());
         line("held", holder.isCertain() ? "" : "unknown");
         line("why", holder.reason().message());
-        once("lets go", holder.reason().remedy().stream().map(OptionHint::words).collect(Collectors.joining("; ")));
+        once("lets go", remedy(holder));
         once("if forced", holder.forcing() + " (loses: " + holder.loss() + ")");
     }
 

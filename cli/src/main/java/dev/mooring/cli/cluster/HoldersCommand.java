@@ -144,10 +144,17 @@ public final class HoldersCommand extends ClusterCommand {
         StringBuilder out = new StringBuilder(held.isEmpty() ? "" : "\nheld in it:\n");
         held.stream()
                 .limit(MOST)
-                .map(each -> each.object() + " by " + held(each.holders()) + ": "
-                        + each.holders().get(0).reason().message())
+                .map(HoldersCommand::inside)
                 .forEach(line -> out.append(terminal().layout().hanging("  ", 2, Reasons.printable(line), WIDTH)));
         return out + (held.size() > MOST ? "  and " + (held.size() - MOST) + " more\n" : "");
+    }
+
+    /** An object in a namespace, and the first of what holds it. */
+    private static String inside(DeletionEnd held) {
+        Holder first = held.holders().get(0);
+        String remedy = HolderText.remedy(first);
+        return held.object() + " by " + held(held.holders()) + ": "
+                + first.reason().message() + (remedy.isEmpty() ? "" : "; lets go: " + remedy);
     }
 
     private static String held(List<Holder> holders) {
@@ -155,7 +162,10 @@ public final class HoldersCommand extends ClusterCommand {
     }
 
     private static String first(Holders holders) {
-        String held = held(holders.holders());
+        boolean areFinalizers =
+                holders.holders().stream().noneMatch(each -> each.finalizer().isEmpty());
+        String held = (!areFinalizers ? "" : holders.holders().size() == 1 ? "the finalizer " : "the finalizers ")
+                + held(holders.holders());
         String now = holders.isBeingDeleted() ? " is being deleted: " : " is not being deleted; if you delete it: ";
         return switch (holders.end().state()) {
             case GONE -> now + (holders.isFree() ? "nothing holds it" : "whether something holds it is not known");

@@ -159,7 +159,15 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, Layout 
                 .collect(Collectors.joining(", "));
         return (found.isEmpty() ? "no finding" : found)
                 + known
-                + (report.isClear() ? "" : "; inconclusive" + notLookedFor());
+                + (report.isClear() || isComplete() ? "" : "; inconclusive" + notLookedFor());
+    }
+
+    /** Whether all was checked, so that only its findings keep the report from an all-clear. */
+    private boolean isComplete() {
+        return report.notJudged().isEmpty()
+                && report.unreadable().isEmpty()
+                && left.ignored() == 0
+                && report.findings().stream().anyMatch(each -> each.severity() != Severity.INFO);
     }
 
     /** The number of checks that were skipped or limited; empty if none. */

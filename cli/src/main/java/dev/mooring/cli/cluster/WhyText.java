@@ -9,6 +9,7 @@ import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.Write;
 import dev.mooring.forecast.BoundVerdict;
 import dev.mooring.forecast.ClaimExplanation;
@@ -122,10 +123,7 @@ final class WhyText {
             return;
         }
         if (end.end().phase().equals(Phases.LOST)) {
-            line(
-                    "do",
-                    "'mooring plan bind " + why.claim().key()
-                            + " --to VOLUME' has the steps to the volume with its data");
+            lost();
             return;
         }
         String claim = why.claim().ref().toString();
@@ -133,6 +131,20 @@ final class WhyText {
                 .filter(reason -> !reason.remedy().isEmpty() && reason.subject().equals(claim))
                 .min(Comparator.comparing(reason -> !SOURCE.contains(reason.code())))
                 .ifPresent(reason -> reason.remedy().forEach(this::step));
+    }
+
+    /** A volume that is gone must be there again before anything can be bound to it. */
+    private void lost() {
+        String volume = why.claim().volumeName();
+        String bind = "'mooring plan bind " + why.claim().key() + " --to " + (volume.isEmpty() ? "VOLUME" : volume)
+                + "' has the steps to the volume with its data";
+        line(
+                "do",
+                why.steps().stream().anyMatch(step -> step.rule() == ControllerRule.CLAIM_LOST_VOLUME_MISSING)
+                        ? "create PersistentVolume " + volume
+                                + " again from its backup, with the same source and policy"
+                                + " Retain, export again, and " + bind
+                        : bind);
     }
 
     private void step(RemedyStep step) {

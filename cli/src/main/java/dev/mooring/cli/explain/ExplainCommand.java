@@ -77,9 +77,21 @@ public final class ExplainCommand extends FormattedCommand {
         for (String file : all.isEmpty() ? List.of("-") : all) {
             Optional<byte[]> bytes = RawFiles.read(file, terminal().sources(), this::tell);
             if (bytes.isEmpty()) {
+                if (file.indexOf(' ') >= 0) {
+                    terminal().error("to explain a text, pipe it: echo 'TEXT' | mooring explain");
+                }
+                return ExitCode.WRONG;
+            }
+            if (bytes.get().length == 0) {
+                terminal().error(CommandFiles.name(file) + " is empty: the command that wrote it may have failed");
                 return ExitCode.WRONG;
             }
             given.add(CommandFiles.name(file), bytes.get(), terminal().sources().allowance());
+        }
+        if (!given.hasText() && !all.contains("-")) {
+            terminal()
+                    .error(
+                            "all files are exports: name the text too, or '-' for standard input, to compare it with them");
         }
         Map<String, Reading> readings = given.readings();
         List<Comparison> comparisons = given.comparisons();

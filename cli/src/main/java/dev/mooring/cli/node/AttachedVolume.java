@@ -28,13 +28,15 @@ final class AttachedVolume {
      * @param advised the advice and the commands of the volumes above, which are not repeated; receives those of this one
      */
     static String toText(VolumeDiagnosis volume, Set<Object> advised, Layout layout) {
-        StringBuilder out = new StringBuilder(Reasons.printable(volume.name().toString()));
+        String name = volume.name().toString();
+        String objects = text(volume.objects());
+        StringBuilder out = new StringBuilder(Reasons.printable(objects.isEmpty() ? name : objects));
         out.append("  ").append(volume.state().toString()).append('\n');
-        line(layout, out, "volumes", text(volume.objects()));
+        line(layout, out, "storage", objects.isEmpty() ? "" : name);
         line(layout, out, "second node", secondNode(volume));
         line(layout, out, "attached to", String.join(", ", volume.attachedTo()));
         line(layout, out, "wanted by", text(volume.waiting()));
-        line(layout, out, "writer alive", volume.writerMayBeAlive().toString());
+        line(layout, out, "may write", volume.writerMayBeAlive().toString());
         for (Case found : volume.cases()) {
             line(layout, out, "reason", Reasons.line(found.reason().withRemedy()));
             found.advice().ifPresent(advice -> {

@@ -60,6 +60,11 @@ public final class GivenFiles {
         }
     }
 
+    /** {@return whether a file is a text, not an export} */
+    public boolean hasText() {
+        return !readings.isEmpty();
+    }
+
     /** {@return the content of each text; without texts, of the exports} */
     public Map<String, Reading> readings() {
         return readings.isEmpty() ? asText : readings;

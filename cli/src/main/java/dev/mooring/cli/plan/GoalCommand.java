@@ -12,6 +12,7 @@ import dev.mooring.cli.input.OutputFile;
 import dev.mooring.cli.input.ReleaseJson;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.OptionHint;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
@@ -112,6 +113,9 @@ abstract class GoalCommand extends ClusterCommand {
         };
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(plan.isYes() ? List.of() : lacking(plan.reasons()));
+        if (format == Format.TABLE && step == null && !plan.steps().isEmpty()) {
+            messages.add(OptionHint.STEPS);
+        }
         return new Answer(text, "", messages, plan.isYes() ? ExitCode.FINE : ExitCode.NO);
     }
 

@@ -168,8 +168,8 @@ record PlanPage(Plan plan, boolean isResumed, Layout layout) {
                 out.append(step.kind() == StepKind.WAIT ? "\nUntil:\n\n" : "\nFirst check:\n\n");
             }
             for (StepCondition each : step.checks()) {
-                out.append("- [ ] " + Reasons.printable(each.statement()) + ": `"
-                        + shown(each).line() + "`\n");
+                out.append("- [ ] " + Reasons.printable(each.statement()) + ": "
+                        + shown(each).markdown() + "\n");
             }
             out.append("\n```sh\n" + ShellWords.line(step.argv()) + "\n```\n");
             step.document()

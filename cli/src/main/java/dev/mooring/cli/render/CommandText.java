@@ -34,6 +34,11 @@ public record CommandText(String before, String command, String after) {
         return new CommandText(before, command, text);
     }
 
+    /** {@return the same in Markdown: only the command is code} */
+    public String markdown() {
+        return before + '`' + command + '`' + after;
+    }
+
     /** {@return all of it in one line} */
     public String line() {
         return before + command + after;

@@ -11,6 +11,9 @@ import java.util.Set;
 /** The command line option for a step; the texts of the library name only its subject. */
 public final class OptionHint {
 
+    /** How to get the commands of steps, which their table does not have. */
+    public static final String STEPS = "the commands: --step N shows one step, -o markdown all of them";
+
     private static final Set<String> RESIZER = Set.of("check-resizer");
 
     private OptionHint() {}
@@ -40,6 +43,15 @@ public final class OptionHint {
             messages.add("if the export has all objects, say so: --complete all");
         }
         steps.stream()
+                .filter(OptionHint::isProbe)
+                .map(step -> "to know the state of the path, run on the node: " + ShellWords.line(step.argv())
+                        + "; then give its answer: --statfs " + step.target() + "=ANSWER")
+                .limit(1)
+                .forEach(messages::add);
+        if (steps.stream().anyMatch(step -> step.action().equals("name-server"))) {
+            messages.add("if you know the address of the server: --url URL");
+        }
+        steps.stream()
                 .filter(step ->
                         RESIZER.contains(step.action()) && !step.target().isEmpty())
                 .map(step -> "if the external-resizer of that driver runs, say so: --resizer " + step.target())
@@ -48,11 +60,16 @@ public final class OptionHint {
         return messages;
     }
 
+    private static boolean isProbe(RemedyStep step) {
+        return step.action().equals("give-evidence") && step.argv().contains("stat");
+    }
+
     private static boolean asksForAll(PlanStep step) {
         return step.action().equals("give-evidence")
                 && (step.why().startsWith("give all ")
                         || step.why().startsWith("export all ")
-                        || step.why().contains("those given are all"));
+                        || step.why().contains("those given are all")
+                        || step.why().endsWith("say which kinds are complete"));
     }
 
     private static String hint(PlanStep step) {

@@ -129,8 +129,9 @@ final class FusePlanCommand extends ManifestCommand {
                 ? text(plan) + given.notJudged().toText() + proof.text(yes)
                 : format.print(List.of(given.notJudged().addedTo(ProofOptions.in(plan.toJson(), yes, terminal()))));
         boolean fine = FINE.contains(plan.state());
-        return new Answer(
-                text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));
+        List<String> messages = new ArrayList<>(given.messages());
+        messages.addAll(fine ? List.of() : lacking(plan.allReasons()));
+        return new Answer(text, "", messages, failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));
     }
 
     private String text(FusePlan plan) {

@@ -21,6 +21,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.s3fs.DriverProfile;
 import dev.mooring.s3fs.RecoveryPlanner;
 import dev.mooring.s3fs.RecoveryRequest;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -107,7 +108,8 @@ final class S3fsPlanCommand extends ManifestCommand {
                 ? new S3fsPlanText(plan, terminal().layout(), all.isAll()).text() + others.toText() + proof.text(yes)
                 : format.print(List.of(others.addedTo(ProofOptions.in(plan.toJson(), yes, terminal()))));
         boolean fine = FINE.contains(plan.state());
-        return new Answer(
-                text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));
+        List<String> messages = new ArrayList<>(given.messages());
+        messages.addAll(fine ? List.of() : lacking(plan.allReasons()));
+        return new Answer(text, "", messages, failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));
     }
 }

@@ -14,6 +14,7 @@ import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.input.Sources;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Layout;
+import dev.mooring.cli.render.OptionHint;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
@@ -25,6 +26,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.yaml.Yaml;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -153,8 +155,11 @@ final class RunbookOptions {
             default -> format.print(List.of(proof.terminal().asking(json(named, read, proof))));
         };
         int exit = named.verdict() == Runbook.Verdict.READY ? ExitCode.FINE : ExitCode.NO;
-        List<String> messages =
-                exit == ExitCode.FINE ? List.of() : proof.lacking().apply(named.reasons());
+        List<String> messages = new ArrayList<>(
+                exit == ExitCode.FINE ? List.of() : proof.lacking().apply(named.reasons()));
+        if (format == Format.TABLE && step == null && !named.steps().isEmpty()) {
+            messages.add(OptionHint.STEPS);
+        }
         return new Answer(text, "", messages, exit);
     }
 

@@ -198,8 +198,8 @@ record RunbookPage(Runbook runbook, Layout layout) {
             out.append("\n" + title + ":\n\n");
         }
         for (MoveStep.StepCondition each : conditions) {
-            out.append("- [ ] " + Reasons.printable(each.statement()) + " (" + each.outlook() + "): `"
-                    + shown(each).line() + "`\n");
+            out.append("- [ ] " + Reasons.printable(each.statement()) + " (" + each.outlook() + "): "
+                    + shown(each).markdown() + "\n");
         }
     }
 

@@ -214,10 +214,14 @@ public final class ForecastEvidence {
     }
 
     public List<Finding> noClaim() {
-        return claims.isEmpty()
-                ? List.of(new Finding(
-                        "", "no claim was examined", List.of(KindRemedy.giveAll(Kinds.PERSISTENT_VOLUME_CLAIM))))
-                : List.of();
+        if (!claims.isEmpty()) {
+            return List.of();
+        }
+        return List.of(
+                input.claims().isEmpty()
+                        ? new Finding(
+                                "", "no claim was examined", List.of(KindRemedy.giveAll(Kinds.PERSISTENT_VOLUME_CLAIM)))
+                        : new Finding("", "no claim is left at the end", List.of()));
     }
 
     public List<Finding> claimsCutOff() {

@@ -89,8 +89,9 @@ public final class Hindrance {
                                                 .refusal()
                                                 .map(why -> ": " + why.message())
                                                 .orElse(""))
-                        .withRemedy(List.of(RemedyStep.of("place-pod", "change what keeps the pod from the nodes")
-                                .withTarget(pod.pod().toString()))));
+                        .withRemedy(List.of(
+                                RemedyStep.of("place-pod", "change the pod or the nodes; each node has its own reason")
+                                        .withTarget(pod.pod().toString()))));
     }
 
     /** Whether no node takes a pod. */

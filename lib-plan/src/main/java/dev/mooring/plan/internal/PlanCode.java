@@ -57,6 +57,8 @@ public enum PlanCode implements ReasonCode {
     PLAN_BUDGET_FORBIDS(ERROR),
     /** The claims of the set cannot grow. */
     PLAN_CANNOT_GROW(ERROR),
+    /** Not known: whether the claims of the set can grow. */
+    PLAN_GROWTH_NOT_KNOWN(WARN),
     /** Another object creates the object of the goal again, as its own spec says. */
     PLAN_OWNER_DECIDES(ERROR),
     /** The API server accepts the change of the field, so nothing has to be recreated. */
