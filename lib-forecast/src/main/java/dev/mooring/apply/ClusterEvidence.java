@@ -133,6 +133,17 @@ final class ClusterEvidence {
         return found.isPresent() || isAbsent(ref) ? found : all(ref.kind()).find(ref);
     }
 
+    /** An object that must be there; where it is not, somebody can still create it. */
+    void exists(ObjectRef ref, String why) {
+        if (seen(ref).isEmpty()) {
+            if (isAbsent(ref)) {
+                open(ref, "does not exist in the " + side + ": " + why);
+            } else {
+                whole(ref.kind());
+            }
+        }
+    }
+
     /** One object, which is read; empty if it is not there, or not known to be. */
     private Optional<Manifest> seen(ObjectRef ref) {
         return seen(objects -> objects.find(ref));

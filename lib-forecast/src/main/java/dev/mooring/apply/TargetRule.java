@@ -32,6 +32,8 @@ enum TargetRule implements Rule<Side<Transfer>> {
     TARGET_STORAGE_FREE(
             "no volume, pod or node of the target has the storage of a volume, under whatever name",
             TargetRule::storage),
+    /** The drivers of the volumes are installed: without its driver a claim binds, but no pod can mount its volume. */
+    TARGET_HAS_DRIVERS("the target has the CSI driver of each volume", TargetRule::drivers),
     /** Each claim ends bound to its own volume, in every order. */
     TARGET_CLAIMS_GET_THEIR_VOLUMES(
             "the API server accepts the objects as they are, and each claim ends bound to its own volume in every"
@@ -90,6 +92,16 @@ enum TargetRule implements Rule<Side<Transfer>> {
         found.storageOfNobodyElse(transfer.after());
         found.whole(Kinds.VOLUME_ATTACHMENT, Kinds.NODE);
         found.detached(transfer.after());
+    }
+
+    private static void drivers(Transfer transfer, ClusterEvidence found) {
+        found.whole(Kinds.PERSISTENT_VOLUME);
+        transfer.after().stream()
+                .map(VolumeView::csiDriver)
+                .filter(each -> !each.isEmpty())
+                .distinct()
+                .map(each -> new ObjectRef(Kinds.CSI_DRIVER, "", each))
+                .forEach(each -> found.exists(each, "no pod mounts its volumes there without it"));
     }
 
     private static void binding(Transfer transfer, ClusterEvidence found) {

@@ -68,8 +68,12 @@ class TransferTest {
 
     private static final Inventory SOURCE =
             cluster("one").withAll(List.of(volume("v", "h", "Bound", "Retain"), claim("Bound")));
-    private static final Inventory TARGET = cluster("two");
+    private static final Inventory TARGET = cluster("two").with(driver());
     private static final Inventory RELEASED = cluster("one").with(volume("v", "h", "Released", "Retain"));
+
+    private static Manifest driver() {
+        return object("{'apiVersion':'storage.k8s.io/v1','kind':'CSIDriver','metadata':{'name':'d'},'spec':{}}");
+    }
 
     private static Transfer transfer(Inventory source, Inventory target, SourceWriters writers, List<Reason> against) {
         VolumeView volume = source.volume("v").orElseThrow();
@@ -126,6 +130,7 @@ class TransferTest {
                                 object(
                                         "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n'},'spec':{}}"))),
                 into(TARGET.with(volume("twin", "h", "Available", "Retain"))),
+                into(TARGET.without(driver().ref())),
                 transfer(SOURCE, TARGET, SourceWriters.MUST_HAVE_STOPPED, FOUND));
     }
 

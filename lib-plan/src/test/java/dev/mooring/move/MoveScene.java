@@ -47,6 +47,7 @@ final class MoveScene {
                 "n1",
                 "{\"status\": {\"conditions\": [{\"type\": \"Ready\", \"status\": \"True\"}]}}"));
         scene.targetHas(json("v1", Kinds.NAMESPACE, "", "shop", "{}"));
+        scene.targetHas(json("storage.k8s.io/v1", Kinds.CSI_DRIVER, "", "csi.vsphere.vmware.com", "{\"spec\": {}}"));
         return scene;
     }
 

@@ -165,6 +165,7 @@ class MoveTest {
                      {"server": "nfs.example.com", "share": "/export", "subDir": "films"}}}}\
                     """)
                 .patch("PersistentVolumeClaim/shop/films", "{\"spec\": {\"accessModes\": [\"ReadWriteMany\"]}}");
+        scene.targetHas(MoveScene.json("storage.k8s.io/v1", Kinds.CSI_DRIVER, "", "nfs.csi.k8s.io", "{\"spec\": {}}"));
         Runbook runbook = scene.move(Policy.sharedStorage());
 
         assertThat(runbook.verdict()).isEqualTo(Verdict.READY);

@@ -2,6 +2,7 @@ package dev.mooring.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.MoveDraft.Step;
 import dev.mooring.plan.TwoClusters.Both;
@@ -28,6 +29,7 @@ class MoveDraftTest {
                 .without("Node/n1")
                 .patch("Namespace/shop", "{\"metadata\": {\"uid\": \"shop-there\"}}")
                 .patch("Namespace/lab", "{\"metadata\": {\"uid\": \"lab-there\"}}")
+                .add("storage.k8s.io/v1", Kinds.CSI_DRIVER, "", "csi.vsphere.vmware.com", "{\"spec\": {}}")
                 .inventory();
         Goal.Move goal = Goal.Move.of(source.all(), Policy.moveStorage());
         assertThat(Plans.of(goal, source, target))
