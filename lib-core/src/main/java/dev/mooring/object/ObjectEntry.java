@@ -1,5 +1,6 @@
 package dev.mooring.object;
 
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -57,6 +58,9 @@ record ObjectEntry(
             Kinds.JOB,
             Kinds.CRON_JOB);
 
+    /** The objects in the spec of a volume that are no source. */
+    private static final Set<String> NOT_SOURCES = Set.of("capacity", "claimRef", "nodeAffinity");
+
     static ObjectEntry read(Manifest manifest) {
         Function<Manifest, ?> reader = READERS.get(manifest.kind());
         if (reader == null) {
@@ -79,9 +83,20 @@ record ObjectEntry(
         if (manifest.kind().equals(Kinds.NODE) && ServerDefaults.isStored(manifest) && lacks(manifest, "status")) {
             return Unreadable.of(Part.of(manifest).refuse("no status: the text may be cut"), manifest);
         }
+        if (manifest.kind().equals(Kinds.PERSISTENT_VOLUME)
+                && !manifest.uid().isEmpty()
+                && lacksSource(manifest.spec())) {
+            return Unreadable.of(Part.of(manifest).refuse("no volume source: the object may be cut"), manifest);
+        }
         return ClosedFields.refusal(manifest)
                 .map(e -> Unreadable.of(e, manifest))
                 .orElse(null);
+    }
+
+    /** Without its source, a volume of a server may be any storage; an example that somebody wrote may do without. */
+    private static boolean lacksSource(JsonObject spec) {
+        return spec.members().entrySet().stream()
+                .noneMatch(each -> each.getValue() instanceof JsonObject && !NOT_SOURCES.contains(each.getKey()));
     }
 
     private static boolean lacks(Manifest manifest, String member) {

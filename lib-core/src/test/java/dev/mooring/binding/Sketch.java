@@ -94,6 +94,12 @@ public final class Sketch {
                 spec.put("resources", JsonObject.of("requests", storage));
             }
         }
+        if (isVolume && hasNoSource()) {
+            spec.put(
+                    "nfs",
+                    JsonObject.of("server", JsonString.of("s"))
+                            .with("path", "/" + ((JsonString) metadata.get("name")).value()));
+        }
         if (!annotations.isEmpty()) {
             metadata.put("annotations", JsonObject.of(annotations));
         }
@@ -106,6 +112,12 @@ public final class Sketch {
                 .with("metadata", JsonObject.of(metadata))
                 .with("spec", JsonObject.of(spec))
                 .with("status", status));
+    }
+
+    private boolean hasNoSource() {
+        return spec.entrySet().stream()
+                .noneMatch(each -> each.getValue() instanceof JsonObject
+                        && !List.of("capacity", "claimRef", "nodeAffinity").contains(each.getKey()));
     }
 
     private void read(String word) {

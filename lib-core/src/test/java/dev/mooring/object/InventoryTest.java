@@ -234,7 +234,7 @@ class InventoryTest {
     private static Manifest version(String uid, String version, String phase) {
         return Manifest.parse("""
             {"apiVersion":"v1","kind":"PersistentVolume",
-             "metadata":{"name":"pv","uid":"%s","resourceVersion":"%s"},"spec":{},"status":{"phase":"%s"}}
+             "metadata":{"name":"pv","uid":"%s","resourceVersion":"%s"},"spec":{"nfs":{}},"status":{"phase":"%s"}}
             """.formatted(uid, version, phase));
     }
 
@@ -284,6 +284,21 @@ class InventoryTest {
                         + uid + "\"},\"status\":" + status + "}"));
         assertThat(inventory.unreadable()).hasSize(unreadable);
         assertThat(inventory.node("n")).isPresent();
+    }
+
+    /** A server stores no volume without a source: what it is cannot be known. */
+    @ParameterizedTest
+    @CsvSource({
+        "u, '{\"capacity\":{},\"claimRef\":{},\"nodeAffinity\":{}}', 1",
+        "u, '{\"capacity\":{},\"newSource\":{}}', 0",
+        "'', '{\"capacity\":{}}', 0",
+    })
+    void aVolumeWithoutItsSourceIsCut(String uid, String spec, int unreadable) {
+        Inventory inventory = Inventory.of(JsonObject.parse(
+                "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"pv\",\"uid\":\"" + uid
+                        + "\"},\"spec\":" + spec + "}"));
+        assertThat(inventory.unreadable()).hasSize(unreadable);
+        assertThat(inventory.volume("pv")).isPresent();
     }
 
     @Test

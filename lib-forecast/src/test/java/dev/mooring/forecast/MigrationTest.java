@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.binding.Sketch;
 import dev.mooring.controller.internal.ClusterSnapshot;
-import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import java.util.List;
@@ -64,6 +63,7 @@ class MigrationTest {
 
     private static Manifest csi(Manifest volume) {
         JsonValue source = JsonValue.parse("{\"driver\": \"rbd.csi.ceph.com\", \"volumeHandle\": \"h\"}");
-        return new Manifest(volume.json().with(JsonPointer.of("spec", "csi"), source));
+        return new Manifest(
+                volume.json().with("spec", volume.spec().without("nfs").with("csi", source)));
     }
 }

@@ -802,7 +802,7 @@ class PlansTest {
             a directory of the node           | drain n1 | READY   | cordon evict-pod | PlanPodLosesScratch
             a set that grows                  | grow 5Gi csi.x | READY   | ask-for-size ask-for-size remember-set delete-set create-set forget-set |
             a set that grows, and deletes its claims | grow 5Gi csi.x | READY | ask-for-size ask-for-size remember-set keep-claims delete-set create-set forget-set | TemplateClaimsDieWithSet
-            a set that grows                  | grow 5Gi       | UNKNOWN | | PlanCannotGrow ResizerNotSeen TemplateIsImmutable
+            a set that grows                  | grow 5Gi       | UNKNOWN | | PlanGrowthNotKnown ResizerNotSeen TemplateIsImmutable
             a set that grows                  | grow 500Mi     | REFUSED | | PlanCannotGrow TemplateClaimLarger TemplateWouldShrink
             a set that grows                  | grow x         | REFUSED | | PlanGoalUnclear
             a set that grows                  | grow 1Gi       | DONE    | |

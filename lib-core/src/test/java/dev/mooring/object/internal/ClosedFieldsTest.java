@@ -102,7 +102,7 @@ class ClosedFieldsTest {
             json = key.equals("0") ? "[" + json + "]" : "{\"" + key + "\":" + json + "}";
         }
         JsonObject object = (JsonObject) JsonValue.parse(json);
-        return new Manifest(object.with("spec", object.child("spec"))
+        return new Manifest(object.with("spec", object.child("spec").with("nfs", JsonObject.EMPTY))
                 .with("apiVersion", kind.split(" ")[0])
                 .with("kind", kind.split(" ")[1])
                 .with("metadata", object.child("metadata").with("name", "a")));
