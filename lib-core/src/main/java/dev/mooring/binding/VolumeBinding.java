@@ -17,8 +17,6 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.Annotations;
 import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
-import io.fabric8.kubernetes.api.model.PersistentVolume;
-import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +29,7 @@ import java.util.function.Function;
  * server has stored yet, start with {@link ClaimBinding}.
  *
  * <p>Each helper takes views ({@link VolumeView}, {@link ClaimView}); many also accept the fabric8 model and first read
- * it, with the errors of {@link VolumeView#from(PersistentVolume)} and {@link ClaimView#from(PersistentVolumeClaim)}.
+ * it, with the errors of {@link VolumeView#from(Object)} and {@link ClaimView#from(Object)}.
  */
 public final class VolumeBinding {
 
@@ -86,7 +84,7 @@ public final class VolumeBinding {
      * @param claim the claim
      * @return true if it is
      */
-    public static boolean isVolumeBoundToClaim(PersistentVolume volume, PersistentVolumeClaim claim) {
+    public static boolean isVolumeBoundToClaim(Object volume, Object claim) {
         return isVolumeBoundToClaim(VolumeView.from(volume), ClaimView.from(claim));
     }
 
@@ -109,7 +107,7 @@ public final class VolumeBinding {
      * @param volume the volume
      * @return true if they <em>differ</em>
      */
-    public static boolean checkVolumeModeMismatches(PersistentVolumeClaim claim, PersistentVolume volume) {
+    public static boolean checkVolumeModeMismatches(Object claim, Object volume) {
         return checkVolumeModeMismatches(ClaimView.from(claim), VolumeView.from(volume));
     }
 
@@ -132,7 +130,7 @@ public final class VolumeBinding {
      * @param volume the volume
      * @return true if it does
      */
-    public static boolean checkAccessModes(PersistentVolumeClaim claim, PersistentVolume volume) {
+    public static boolean checkAccessModes(Object claim, Object volume) {
         return checkAccessModes(ClaimView.from(claim), VolumeView.from(volume));
     }
 
@@ -143,7 +141,7 @@ public final class VolumeBinding {
      * @return true if it does
      * @upstream component-helpers storage/volume/helpers.go PersistentVolumeClaimHasClass
      */
-    public static boolean persistentVolumeClaimHasClass(PersistentVolumeClaim claim) {
+    public static boolean persistentVolumeClaimHasClass(Object claim) {
         return ClaimView.from(claim).hasClass();
     }
 
@@ -207,7 +205,7 @@ public final class VolumeBinding {
      * @param claim the claim that names it
      * @return the error of Kubernetes; empty if it can be bound
      */
-    public static Optional<String> checkVolumeSatisfyClaim(PersistentVolume volume, PersistentVolumeClaim claim) {
+    public static Optional<String> checkVolumeSatisfyClaim(Object volume, Object claim) {
         return checkVolumeSatisfyClaim(VolumeView.from(volume), ClaimView.from(claim));
     }
 

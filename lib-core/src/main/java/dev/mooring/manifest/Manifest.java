@@ -42,12 +42,16 @@ public record Manifest(JsonObject json) {
      * A model object as a document. Explicit nulls, empty lists and maps, and the order of keys are lost,
      * because the model does not keep them.
      *
-     * @param model an object of the fabric8 model, for example a {@code PersistentVolume}, or a {@link JsonObject}
+     * @param model an object of the fabric8 model, for example a {@code PersistentVolume}, or a document: a
+     *     {@link JsonObject}, or a manifest, which is returned
      * @return the manifest
      * @throws ManifestException if the object has no JSON form, for example because of an unreadable quantity
      * @throws IllegalArgumentException if it is a list, or another JSON value
      */
     public static Manifest from(Object model) {
+        if (model instanceof Manifest manifest) {
+            return manifest;
+        }
         if (model instanceof JsonObject json) {
             return new Manifest(json);
         }
