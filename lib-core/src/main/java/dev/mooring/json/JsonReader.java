@@ -195,7 +195,8 @@ final class JsonReader {
             throw isCut ? error("unexpected end of the text") : wrong();
         }
         if (number.length() > limits.maxNumberLength()) {
-            throw error("a number longer than the limit of " + limits.maxNumberLength() + " characters");
+            at = from;
+            throw error("a number of more than the limit of " + limits.maxNumberLength() + " characters");
         }
         return new JsonNumber(number);
     }

@@ -133,7 +133,7 @@ class Jackson3Test {
         Part part = new Part();
         part.setRaw("{\"a\":[1,2.50]}");
         part.setOther("bytes", new byte[] {1, 2, 3});
-        part.setOther("numbers", List.of(1.5f, 1e300, -0.0, Double.NaN, Double.NEGATIVE_INFINITY));
+        part.setOther("numbers", List.<Object>of(1.5f, 1e300, -0.0, Double.NaN, Double.NEGATIVE_INFINITY));
         String expected = "{\"count\":0,\"raw\":{\"a\":[1,2.50]},\"bytes\":\"AQID\",\"numbers\":"
                 + "[1.5,1.0E300,-0.0,\"NaN\",\"-Infinity\"]}";
         for (ModelBinding each : BOTH) {
