@@ -46,7 +46,7 @@ public record Manifest(JsonObject json) {
      *     {@link JsonObject}, or a manifest, which is returned
      * @return the manifest
      * @throws ManifestException if the object has no JSON form, for example because of an unreadable quantity
-     * @throws IllegalArgumentException if it is a list, or another JSON value
+     * @throws IllegalArgumentException if it is a list, another JSON value, or not an object of the model
      */
     public static Manifest from(Object model) {
         if (model instanceof Manifest manifest) {
@@ -59,6 +59,10 @@ public record Manifest(JsonObject json) {
             throw new IllegalArgumentException("expected one object, found "
                     + (model instanceof JsonValue value ? value.type() : "several in a list")
                     + "; Inventory.documents takes lists");
+        }
+        if (!Manifests.isModel(model)) {
+            throw new IllegalArgumentException("expected a document or an object of the fabric8 model, found "
+                    + model.getClass().getName());
         }
         try {
             return ModelDoor.fromModel(model);
