@@ -1,12 +1,12 @@
 /** Storage questions about Kubernetes. The model of fabric8 is needed only by those who have objects of it. */
-@SuppressWarnings({"module", "requires-automatic", "requires-transitive-automatic"})
+@SuppressWarnings({"module", "requires-automatic"})
 module dev.mooring.core {
-    requires com.fasterxml.jackson.core;
     requires static com.fasterxml.jackson.databind;
-    requires static transitive kubernetes.model.common;
-    requires static transitive kubernetes.model.core;
-    requires static transitive kubernetes.model.storageclass;
+    requires static kubernetes.model.common;
+    requires static kubernetes.model.core;
+    requires static kubernetes.model.storageclass;
     requires static transitive org.jspecify;
+    requires static tools.jackson.databind;
 
     exports dev.mooring.admission;
     exports dev.mooring.binding;

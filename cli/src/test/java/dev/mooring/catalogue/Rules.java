@@ -360,12 +360,10 @@ final class Rules {
     private static ArchRule noJacksonOutsideTheDoors() {
         return noClasses()
                 .that(describe(
-                        "are not the reader of JSON and the door to the model, and not what names the jars of both",
+                        "are not the bindings of the model, and not what names their jars",
                         type -> !Set.of(
-                                        "dev.mooring.json.JacksonCore",
-                                        "dev.mooring.json.JsonReader",
-                                        "dev.mooring.manifest.ModelDoor",
-                                        "dev.mooring.manifest.ModelTree",
+                                        "dev.mooring.manifest.Jackson2",
+                                        "dev.mooring.manifest.Jackson3",
                                         "dev.mooring.manifest.ModelJars")
                                 .contains(outermost(type).getName())))
                 .should()
@@ -385,10 +383,14 @@ final class Rules {
                 .should(com.tngtech.archunit.lang.conditions.ArchConditions.not(
                         com.tngtech.archunit.lang.conditions.ArchConditions.be(describe(
                                 "having a Jackson type in their signature",
-                                method -> method.getRawReturnType().getName().startsWith("com.fasterxml")
+                                method -> isOfJackson(method.getRawReturnType())
                                         || method.getRawParameterTypes().stream()
-                                                .anyMatch(type -> type.getName().startsWith("com.fasterxml"))))))
+                                                .anyMatch(Rules::isOfJackson)))))
                 .because("users have other Jacksons");
+    }
+
+    private static boolean isOfJackson(JavaClass type) {
+        return type.getName().startsWith("com.fasterxml.") || type.getName().startsWith("tools.jackson.");
     }
 
     private static ArchRule noModelSetters() {

@@ -13,7 +13,6 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.release.Release;
-import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -77,7 +76,7 @@ public final class Admission {
      * @return the decision
      * @throws ManifestException if the object has no JSON form
      */
-    public static AdmissionDecision post(HasMetadata model) {
+    public static AdmissionDecision post(Object model) {
         return post(Manifest.from(model));
     }
 
@@ -251,7 +250,7 @@ public final class Admission {
      * @throws ManifestException if one of them has no JSON form, or the old one cannot be read
      * @throws IllegalArgumentException if the two are of different kinds
      */
-    public static AdmissionDecision update(HasMetadata old, HasMetadata changed) {
+    public static AdmissionDecision update(Object old, Object changed) {
         return update(Manifest.from(old), Manifest.from(changed));
     }
 

@@ -17,8 +17,6 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.Annotations;
 import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
-import io.fabric8.kubernetes.api.model.PersistentVolume;
-import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,12 +28,20 @@ import java.util.function.Function;
  * are the helpers of Kubernetes under their own names, with the same argument order and polarity. For objects that no
  * server has stored yet, start with {@link ClaimBinding}.
  *
- * <p>Each helper takes views ({@link VolumeView}, {@link ClaimView}); many also accept the fabric8 model and first read
- * it, with the errors of {@link VolumeView#from(PersistentVolume)} and {@link ClaimView#from(PersistentVolumeClaim)}.
+ * <p>Each helper takes views ({@link VolumeView}, {@link ClaimView}); many also accept documents and the fabric8 model and
+ * first read them, with the errors of {@link VolumeView#from(Object)} and {@link ClaimView#from(Object)}.
  */
 public final class VolumeBinding {
 
     private VolumeBinding() {}
+
+    private static ClaimView claim(Object claim) {
+        return claim instanceof ClaimView view ? view : ClaimView.from(claim);
+    }
+
+    private static VolumeView volume(Object volume) {
+        return volume instanceof VolumeView view ? view : VolumeView.from(volume);
+    }
 
     /**
      * Which volume a claim gets.
@@ -80,14 +86,14 @@ public final class VolumeBinding {
     }
 
     /**
-     * {@link #isVolumeBoundToClaim(VolumeView, ClaimView)} of model objects.
+     * {@link #isVolumeBoundToClaim(VolumeView, ClaimView)} of model objects or documents.
      *
      * @param volume the volume
      * @param claim the claim
      * @return true if it is
      */
-    public static boolean isVolumeBoundToClaim(PersistentVolume volume, PersistentVolumeClaim claim) {
-        return isVolumeBoundToClaim(VolumeView.from(volume), ClaimView.from(claim));
+    public static boolean isVolumeBoundToClaim(Object volume, Object claim) {
+        return isVolumeBoundToClaim(volume(volume), claim(claim));
     }
 
     /**
@@ -103,14 +109,14 @@ public final class VolumeBinding {
     }
 
     /**
-     * {@link #checkVolumeModeMismatches(ClaimView, VolumeView)} of model objects.
+     * {@link #checkVolumeModeMismatches(ClaimView, VolumeView)} of model objects or documents.
      *
      * @param claim the claim
      * @param volume the volume
      * @return true if they <em>differ</em>
      */
-    public static boolean checkVolumeModeMismatches(PersistentVolumeClaim claim, PersistentVolume volume) {
-        return checkVolumeModeMismatches(ClaimView.from(claim), VolumeView.from(volume));
+    public static boolean checkVolumeModeMismatches(Object claim, Object volume) {
+        return checkVolumeModeMismatches(claim(claim), volume(volume));
     }
 
     /**
@@ -126,14 +132,14 @@ public final class VolumeBinding {
     }
 
     /**
-     * {@link #checkAccessModes(ClaimView, VolumeView)} of model objects.
+     * {@link #checkAccessModes(ClaimView, VolumeView)} of model objects or documents.
      *
      * @param claim the claim
      * @param volume the volume
      * @return true if it does
      */
-    public static boolean checkAccessModes(PersistentVolumeClaim claim, PersistentVolume volume) {
-        return checkAccessModes(ClaimView.from(claim), VolumeView.from(volume));
+    public static boolean checkAccessModes(Object claim, Object volume) {
+        return checkAccessModes(claim(claim), volume(volume));
     }
 
     /**
@@ -143,8 +149,8 @@ public final class VolumeBinding {
      * @return true if it does
      * @upstream component-helpers storage/volume/helpers.go PersistentVolumeClaimHasClass
      */
-    public static boolean persistentVolumeClaimHasClass(PersistentVolumeClaim claim) {
-        return ClaimView.from(claim).hasClass();
+    public static boolean persistentVolumeClaimHasClass(Object claim) {
+        return claim(claim).hasClass();
     }
 
     /**
@@ -201,14 +207,14 @@ public final class VolumeBinding {
     }
 
     /**
-     * {@link #checkVolumeSatisfyClaim(VolumeView, ClaimView)} of model objects.
+     * {@link #checkVolumeSatisfyClaim(VolumeView, ClaimView)} of model objects or documents.
      *
      * @param volume the volume
      * @param claim the claim that names it
      * @return the error of Kubernetes; empty if it can be bound
      */
-    public static Optional<String> checkVolumeSatisfyClaim(PersistentVolume volume, PersistentVolumeClaim claim) {
-        return checkVolumeSatisfyClaim(VolumeView.from(volume), ClaimView.from(claim));
+    public static Optional<String> checkVolumeSatisfyClaim(Object volume, Object claim) {
+        return checkVolumeSatisfyClaim(volume(volume), claim(claim));
     }
 
     /**

@@ -1,51 +1,30 @@
 package dev.mooring.json;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonLocation;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonStreamContext;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Reads values from text; the only class that uses the parser. The parser's exceptions are not kept as causes, because
- * their messages quote the text. */
+/** Reads values from any text, and names what is wrong with it and where; it never quotes the text. */
 final class JsonReader {
 
-    /** Created once, because it costs more than reading a small document; without canonical names it keeps nothing. */
-    private static final JsonFactory DEFAULT = factory(JsonLimits.DEFAULT);
+    private static final String DELIMITERS = ",]} \n\r\t";
 
     private final String text;
     private final JsonLimits limits;
     private final Spending spending;
-    private final JsonParser parser;
+    /** The keys and indices that lead here; null before the first key of an object. */
+    private final List<@Nullable String> path = new ArrayList<>();
 
-    private JsonReader(String text, JsonLimits limits) throws IOException {
+    private int at;
+
+    private JsonReader(String text, JsonLimits limits) {
         this.text = text;
         this.limits = limits;
         this.spending = new Spending(limits);
-        JsonFactory factory = limits.isAsLargeAs(JsonLimits.DEFAULT) ? DEFAULT : factory(limits);
-        this.parser = factory.createParser(text);
-    }
-
-    private static JsonFactory factory(JsonLimits limits) {
-        return JsonFactory.builder()
-                .streamReadConstraints(StreamReadConstraints.builder()
-                        .maxNestingDepth(limits.maxDepth() + 1)
-                        .maxNumberLength(limits.maxNumberLength())
-                        .maxStringLength(limits.maxCharacters())
-                        .maxNameLength(limits.maxCharacters())
-                        .build())
-                .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-                .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
-                .build();
     }
 
     static JsonValue one(String text, JsonLimits limits) {
@@ -77,19 +56,17 @@ final class JsonReader {
 
     /** Any text, valid or not. */
     static List<JsonValue> parsed(String text, JsonLimits limits) {
-        try {
-            return new JsonReader(text, limits).values();
-        } catch (IOException e) {
-            throw new IllegalStateException("reading from memory does not fail", e);
-        }
+        return new JsonReader(text, limits).values();
     }
 
-    private List<JsonValue> values() throws IOException {
+    private List<JsonValue> values() {
         try {
             List<JsonValue> values = new ArrayList<>();
-            while (next() != null) {
+            blanks();
+            while (at < text.length()) {
                 limits.checkItems(values.size());
                 values.add(value(0));
+                blanks();
             }
             return values;
         } catch (JsonException e) {
@@ -98,112 +75,194 @@ final class JsonReader {
         }
     }
 
-    private @Nullable JsonToken next() throws IOException {
-        try {
-            return parser.nextToken();
-        } catch (StreamConstraintsException e) {
-            throw beyondLimits();
-        } catch (com.fasterxml.jackson.core.io.JsonEOFException e) {
-            throw error("unexpected end of the text");
-        } catch (com.fasterxml.jackson.core.JsonParseException e) {
-            throw error("not JSON");
-        }
-    }
-
-    private JsonValue value(int depth) throws IOException {
-        JsonToken token = parser.currentToken();
+    private JsonValue value(int depth) {
         return spending.value(
-                switch (token) {
-                    case START_OBJECT -> object(depth + 1);
-                    case START_ARRAY -> array(depth + 1);
-                    case VALUE_STRING -> string();
-                    case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number();
-                    case VALUE_TRUE -> JsonBoolean.TRUE;
-                    case VALUE_FALSE -> JsonBoolean.FALSE;
-                    case VALUE_NULL -> JsonNull.NULL;
-                    default -> throw error("expected a value");
+                switch (peek()) {
+                    case '{' -> object(depth + 1);
+                    case '[' -> array(depth + 1);
+                    case '"' -> string();
+                    case 't' -> word("true", JsonBoolean.TRUE);
+                    case 'f' -> word("false", JsonBoolean.FALSE);
+                    case 'n' -> word("null", JsonNull.NULL);
+                    default -> number();
                 });
     }
 
-    private JsonObject object(int depth) throws IOException {
-        checkDepth(depth);
+    private JsonObject object(int depth) {
+        open(depth);
         Map<String, JsonValue> members = new LinkedHashMap<>();
-        while (next() != JsonToken.END_OBJECT) {
-            String key = parser.currentName();
+        path.add(null);
+        while (members.isEmpty() ? !closes('}') : !ends('}')) {
+            if (peek() != '"') {
+                throw wrong();
+            }
+            int from = at;
+            String key = string().value();
+            path.set(path.size() - 1, key);
             if (members.containsKey(key)) {
+                at = from;
                 throw error("duplicate key");
             }
             spending.key(key);
-            JsonToken unused = next();
+            blanks();
+            take(':');
+            blanks();
             members.put(key, value(depth));
         }
+        path.remove(path.size() - 1);
         return JsonObject.owning(members);
     }
 
-    private JsonArray array(int depth) throws IOException {
-        checkDepth(depth);
+    private JsonArray array(int depth) {
+        open(depth);
         List<JsonValue> items = new ArrayList<>();
-        while (next() != JsonToken.END_ARRAY) {
+        path.add("0");
+        while (items.isEmpty() ? !closes(']') : !ends(']')) {
+            path.set(path.size() - 1, Integer.toString(items.size()));
             limits.checkItems(items.size());
             items.add(value(depth));
         }
+        path.remove(path.size() - 1);
         return new JsonArray(items);
     }
 
-    /** The parser counts digits only. */
-    private JsonNumber number() throws IOException {
-        String text = scalar();
-        if (text.length() > limits.maxNumberLength()) {
-            throw beyondLimits();
-        }
-        return new JsonNumber(text);
-    }
-
-    private JsonException beyondLimits() {
-        return error("exceeds the limits: depth " + limits.maxDepth() + ", numbers of " + limits.maxNumberLength()
-                + " characters");
-    }
-
-    private JsonString string() throws IOException {
-        int start = Math.toIntExact(parser.currentTokenLocation().getCharOffset());
-        String value = scalar();
-        int end = Math.toIntExact(parser.currentLocation().getCharOffset());
-        // Every escape is longer than its character: a literal that is only two quotes longer has none.
-        boolean plain = end - start == value.length() + 2 && JsonWriter.isWrittenAsIs(value);
-        return plain ? JsonString.of(value) : JsonString.read(value, text.substring(start, end));
-    }
-
-    /** The parser reads a string on demand, so this can also reach the end of the text. */
-    private String scalar() throws IOException {
-        try {
-            return parser.getText();
-        } catch (com.fasterxml.jackson.core.io.JsonEOFException e) {
-            throw error("unexpected end of the text inside a string");
-        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
-            throw error("not a JSON string");
-        }
-    }
-
-    private void checkDepth(int depth) {
+    private void open(int depth) {
         if (depth > limits.maxDepth()) {
             throw error("nested deeper than the limit of " + limits.maxDepth());
         }
+        at++;
     }
 
-    private JsonException error(String problem) {
-        JsonLocation at = parser.currentLocation();
-        return new JsonException(problem, pointer().toString(), at.getLineNr(), at.getColumnNr());
-    }
-
-    private JsonPointer pointer() {
-        List<String> path = new ArrayList<>();
-        for (JsonStreamContext at = parser.getParsingContext(); at != null; at = at.getParent()) {
-            if (at.inObject() && at.getCurrentName() != null) {
-                path.add(0, at.getCurrentName());
-            } else if (at.inArray()) {
-                path.add(0, Integer.toString(at.getCurrentIndex()));
-            }
+    /** Whether the object or array has no more parts; reads what closes it. */
+    private boolean closes(char end) {
+        blanks();
+        if (peek() != end) {
+            return false;
         }
-        return new JsonPointer(path);
+        at++;
+        return true;
+    }
+
+    /** The same after a part; reads the comma before the next one. */
+    private boolean ends(char end) {
+        if (closes(end)) {
+            return true;
+        }
+        take(',');
+        blanks();
+        return false;
+    }
+
+    private void take(char wanted) {
+        if (peek() != wanted) {
+            throw wrong();
+        }
+        at++;
+    }
+
+    private char peek() {
+        if (at >= text.length()) {
+            throw error("unexpected end of the text");
+        }
+        return text.charAt(at);
+    }
+
+    private void blanks() {
+        while (at < text.length() && " \n\r\t".indexOf(text.charAt(at)) >= 0) {
+            at++;
+        }
+    }
+
+    private JsonValue word(String word, JsonValue value) {
+        for (int i = 0; i < word.length(); i++) {
+            take(word.charAt(i));
+        }
+        if (at < text.length() && DELIMITERS.indexOf(text.charAt(at)) < 0) {
+            throw wrong();
+        }
+        return value;
+    }
+
+    private JsonNumber number() {
+        int from = at;
+        while (at < text.length() && DELIMITERS.indexOf(text.charAt(at)) < 0) {
+            at++;
+        }
+        String number = text.substring(from, at);
+        if (!NumberText.isNumber(number)) {
+            boolean isCut = at == text.length() && NumberText.isNumber(number + "0");
+            at = isCut ? at : from;
+            throw isCut ? error("unexpected end of the text") : wrong();
+        }
+        if (number.length() > limits.maxNumberLength()) {
+            at = from;
+            throw error("a number of more than the limit of " + limits.maxNumberLength() + " characters");
+        }
+        return new JsonNumber(number);
+    }
+
+    private JsonString string() {
+        int from = at++;
+        StringBuilder value = new StringBuilder();
+        char c = next();
+        while (c != '"') {
+            value.append(c == '\\' ? escape() : c);
+            c = next();
+        }
+        return JsonString.read(value.toString(), text.substring(from, at));
+    }
+
+    /** The next character of a string. */
+    private char next() {
+        if (at >= text.length()) {
+            throw error("unexpected end of the text inside a string");
+        }
+        char c = text.charAt(at);
+        if (c < ' ') {
+            throw error("not a JSON string");
+        }
+        at++;
+        return c;
+    }
+
+    private char escape() {
+        char c = next();
+        return switch (c) {
+            case '"', '\\', '/' -> c;
+            case 'b' -> '\b';
+            case 'f' -> '\f';
+            case 'n' -> '\n';
+            case 'r' -> '\r';
+            case 't' -> '\t';
+            case 'u' -> (char) ((digit() << 12) | (digit() << 8) | (digit() << 4) | digit());
+            default -> throw badEscape();
+        };
+    }
+
+    private int digit() {
+        char c = next();
+        int digit = c < 0x80 ? Character.digit(c, 16) : -1;
+        if (digit < 0) {
+            throw badEscape();
+        }
+        return digit;
+    }
+
+    private JsonException badEscape() {
+        at--;
+        return error("not a JSON string");
+    }
+
+    private JsonException wrong() {
+        return error("not JSON");
+    }
+
+    /** The error at the next character. */
+    private JsonException error(String problem) {
+        String before = text.substring(0, at).replace("\r\n", "\n").replace('\r', '\n');
+        int line = 1 + (int) before.chars().filter(c -> c == '\n').count();
+        int column = before.length() - before.lastIndexOf('\n');
+        String pointer = new JsonPointer(path.stream().filter(Objects::nonNull).toList()).toString();
+        return new JsonException(problem, pointer, line, column);
     }
 }

@@ -41,11 +41,7 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      * @throws JsonException as {@link #parse(String, JsonLimits)}
      */
     static JsonValue parse(byte[] utf8, JsonLimits limits) {
-        try {
-            return JsonReader.one(utf8, limits);
-        } catch (LinkageError e) {
-            throw JacksonCore.clash(e);
-        }
+        return JsonReader.one(utf8, limits);
     }
 
     /**
@@ -57,11 +53,7 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      * @throws JsonException if the text is not one JSON value, has a key twice, or is beyond the limits
      */
     static JsonValue parse(String text, JsonLimits limits) {
-        try {
-            return JsonReader.one(text, limits);
-        } catch (LinkageError e) {
-            throw JacksonCore.clash(e);
-        }
+        return JsonReader.one(text, limits);
     }
 
     /**
@@ -73,11 +65,7 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      * @throws JsonException if a value is not JSON, has a key twice, or is beyond the limits
      */
     static List<JsonValue> parseAll(String text, JsonLimits limits) {
-        try {
-            return JsonReader.all(text, limits);
-        } catch (LinkageError e) {
-            throw JacksonCore.clash(e);
-        }
+        return JsonReader.all(text, limits);
     }
 
     /**

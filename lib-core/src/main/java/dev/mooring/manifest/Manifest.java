@@ -42,12 +42,16 @@ public record Manifest(JsonObject json) {
      * A model object as a document. Explicit nulls, empty lists and maps, and the order of keys are lost,
      * because the model does not keep them.
      *
-     * @param model an object of the fabric8 model, for example a {@code PersistentVolume}, or a {@link JsonObject}
+     * @param model an object of the fabric8 model, for example a {@code PersistentVolume}, or a document: a
+     *     {@link JsonObject}, or a manifest, which is returned
      * @return the manifest
      * @throws ManifestException if the object has no JSON form, for example because of an unreadable quantity
-     * @throws IllegalArgumentException if it is a list, or another JSON value
+     * @throws IllegalArgumentException if it is a list, another JSON value, or not an object of the model
      */
     public static Manifest from(Object model) {
+        if (model instanceof Manifest manifest) {
+            return manifest;
+        }
         if (model instanceof JsonObject json) {
             return new Manifest(json);
         }
@@ -55,6 +59,10 @@ public record Manifest(JsonObject json) {
             throw new IllegalArgumentException("expected one object, found "
                     + (model instanceof JsonValue value ? value.type() : "several in a list")
                     + "; Inventory.documents takes lists");
+        }
+        if (!Manifests.isModel(model)) {
+            throw new IllegalArgumentException("expected a document or an object of the fabric8 model, found "
+                    + model.getClass().getName());
         }
         try {
             return ModelDoor.fromModel(model);

@@ -1,32 +1,22 @@
 package dev.mooring.manifest;
 
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonMappingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.mooring.json.JarClashError;
-import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
+import dev.mooring.manifest.ModelBinding.MismatchException;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.model.annotation.Group;
 import io.fabric8.kubernetes.model.annotation.Version;
-import java.io.IOException;
-import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Converts documents to model objects and back; the only class that binds JSON to classes. */
+/** Converts documents to model objects and back; the only place that binds JSON to classes. */
 final class ModelDoor {
 
-    private static final ObjectMapper MAPPER = JsonMapper.builder()
-            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            .build();
-
-    private static final ModelTree TREES = new ModelTree(MAPPER);
+    private static final ModelBinding BINDING = ModelJars.areOfJackson3() ? new Jackson3() : new Jackson2();
 
     /** Why no object can be converted; empty if the jars are compatible. */
-    private static final Optional<String> CLASH = ModelJars.wrongForm(MAPPER);
+    private static final Optional<String> CLASH = ModelJars.wrongForm(BINDING);
 
     private ModelDoor() {}
 
@@ -39,11 +29,17 @@ final class ModelDoor {
     static Manifest fromModel(Object model) {
         checkJars();
         try {
-            return new Manifest((JsonObject) TREES.write(model));
-        } catch (IOException | JsonException | ClassCastException e) {
-            throw new ManifestException(
-                    ref(model), JsonPointer.ROOT, "the " + model.getClass().getSimpleName() + " has no JSON form", e);
+            return new Manifest((JsonObject) BINDING.write(model));
+        } catch (MismatchException e) {
+            throw withoutForm(model, e.getCause());
+        } catch (ClassCastException e) {
+            throw withoutForm(model, e);
         }
+    }
+
+    private static ManifestException withoutForm(Object model, @Nullable Throwable cause) {
+        return new ManifestException(
+                ref(model), JsonPointer.ROOT, "the " + model.getClass().getSimpleName() + " has no JSON form", cause);
     }
 
     private static ObjectRef ref(Object model) {
@@ -60,12 +56,9 @@ final class ModelDoor {
         checkJars();
         checkKind(manifest, type);
         try {
-            return TREES.read(manifest.json(), type);
-        } catch (JsonMappingException e) {
-            throw new ManifestException(
-                    manifest.ref(), pointer(e.getPath()), "the value does not fit " + type.getSimpleName());
-        } catch (IOException e) {
-            throw new ManifestException(manifest.ref(), JsonPointer.ROOT, "cannot be read as " + type.getSimpleName());
+            return BINDING.read(manifest.json(), type);
+        } catch (MismatchException e) {
+            throw new ManifestException(manifest.ref(), e.place(), "the value does not fit " + type.getSimpleName());
         }
     }
 
@@ -84,11 +77,5 @@ final class ModelDoor {
                     JsonPointer.of("kind"),
                     "expected " + apiVersion + " " + kind + ", found " + manifest.apiVersion() + " " + manifest.kind());
         }
-    }
-
-    private static JsonPointer pointer(List<JsonMappingException.Reference> path) {
-        return new JsonPointer(path.stream()
-                .map(step -> step.getFieldName() == null ? Integer.toString(step.getIndex()) : step.getFieldName())
-                .toList());
     }
 }

@@ -6,7 +6,6 @@ import dev.mooring.internal.SecretText;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
-import io.fabric8.kubernetes.api.model.storage.VolumeAttachment;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -61,11 +60,12 @@ public final class AttachmentView extends ObjectView {
     /**
      * Reads an attachment of the fabric8 model.
      *
-     * @param model the attachment
+     * @param model the attachment, a {@code VolumeAttachment}, or its document; an {@code Object}, so that programs
+     *     without the model compile
      * @return the attachment
      * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
      */
-    public static AttachmentView from(VolumeAttachment model) {
+    public static AttachmentView from(Object model) {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 

@@ -12,7 +12,6 @@ import dev.mooring.object.internal.AccessModes;
 import dev.mooring.object.internal.Annotations;
 import dev.mooring.object.internal.PartReads;
 import dev.mooring.quantity.StorageSize;
-import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -107,11 +106,12 @@ public final class ClaimView extends ObjectView {
     /**
      * Reads a claim of the fabric8 model. The model does not keep empty lists and maps.
      *
-     * @param model the claim
+     * @param model the claim, a {@code PersistentVolumeClaim}, or its document; an {@code Object}, so that programs
+     *     without the model compile
      * @return the claim
      * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
      */
-    public static ClaimView from(PersistentVolumeClaim model) {
+    public static ClaimView from(Object model) {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
-import io.fabric8.kubernetes.api.model.storage.CSIDriver;
 
 /** A CSIDriver, read once: how a driver describes itself. */
 public final class CsiDriverView extends ObjectView {
@@ -43,11 +42,12 @@ public final class CsiDriverView extends ObjectView {
     /**
      * Reads a driver of the fabric8 model.
      *
-     * @param model the driver
+     * @param model the driver, a {@code CSIDriver}, or its document; an {@code Object}, so that programs
+     *     without the model compile
      * @return the driver
      * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
      */
-    public static CsiDriverView from(CSIDriver model) {
+    public static CsiDriverView from(Object model) {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 

@@ -8,7 +8,6 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.internal.PartReads;
 import dev.mooring.release.KubernetesVersion;
 import dev.mooring.release.ReleaseException;
-import io.fabric8.kubernetes.api.model.Node;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
@@ -146,11 +145,12 @@ public final class NodeView extends ObjectView {
     /**
      * Reads a node of the fabric8 model.
      *
-     * @param model the node
+     * @param model the node, a {@code Node}, or its document; an {@code Object}, so that programs
+     *     without the model compile
      * @return the node
      * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
      */
-    public static NodeView from(Node model) {
+    public static NodeView from(Object model) {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 

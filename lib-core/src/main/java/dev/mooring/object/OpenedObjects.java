@@ -10,7 +10,6 @@ import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.internal.Manifests;
-import io.fabric8.kubernetes.api.model.KubernetesResource;
 import io.fabric8.kubernetes.api.model.KubernetesResourceList;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,22 +65,13 @@ final class OpenedObjects {
             read(value);
         } else if (object instanceof Manifest manifest) {
             read(manifest.json());
-        } else if (isModel(object)) {
+        } else if (Manifests.isModel(object)) {
             readModel(object);
         } else {
             throw new IllegalArgumentException(
                     "expected a Manifest, a JsonValue, an object or list of the fabric8 model,"
                             + " or an Iterable of them; found "
                             + object.getClass().getName());
-        }
-    }
-
-    /** Without the jar of the model there are no objects of the model. */
-    private static boolean isModel(Object object) {
-        try {
-            return object instanceof KubernetesResource;
-        } catch (NoClassDefFoundError e) {
-            return false;
         }
     }
 

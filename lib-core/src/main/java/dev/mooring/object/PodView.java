@@ -6,7 +6,6 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
 import dev.mooring.manifest.internal.Phases;
-import io.fabric8.kubernetes.api.model.Pod;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -86,11 +85,12 @@ public final class PodView extends ObjectView {
     /**
      * Reads a pod of the fabric8 model.
      *
-     * @param model the pod
+     * @param model the pod, a {@code Pod}, or its document; an {@code Object}, so that programs
+     *     without the model compile
      * @return the pod
      * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
      */
-    public static PodView from(Pod model) {
+    public static PodView from(Object model) {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 

@@ -7,7 +7,6 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.internal.Annotations;
 import dev.mooring.object.internal.PartReads;
-import io.fabric8.kubernetes.api.model.storage.StorageClass;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
@@ -100,11 +99,12 @@ public final class StorageClassView extends ObjectView {
     /**
      * Reads a class of the fabric8 model.
      *
-     * @param model the class
+     * @param model the class, a {@code StorageClass}, or its document; an {@code Object}, so that programs
+     *     without the model compile
      * @return the class
      * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
      */
-    public static StorageClassView from(StorageClass model) {
+    public static StorageClassView from(Object model) {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 

@@ -12,7 +12,6 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.internal.Annotations;
 import dev.mooring.object.internal.PartReads;
 import dev.mooring.quantity.StorageSize;
-import io.fabric8.kubernetes.api.model.PersistentVolume;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,11 +95,12 @@ public final class VolumeView extends ObjectView {
     /**
      * Reads a volume of the fabric8 model. The model does not keep empty lists and maps.
      *
-     * @param model the volume
+     * @param model the volume, a {@code PersistentVolume}, or its document; an {@code Object}, so that programs
+     *     without the model compile
      * @return the volume
      * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
      */
-    public static VolumeView from(PersistentVolume model) {
+    public static VolumeView from(Object model) {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 

@@ -1,11 +1,13 @@
 package dev.mooring.binding;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.binding.VolumeBinding.BoundVolume;
 import dev.mooring.binding.VolumeBinding.DelayBinding;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
@@ -219,6 +221,30 @@ class VolumeBindingTest {
         assertThat(VolumeBinding.isDelayBindingProvisioning(claim(""))).isFalse();
         assertThat(VolumeBinding.isDelayBindingProvisioning(claim("ann=volume.kubernetes.io/selected-node=")))
                 .isTrue();
+    }
+
+    @Test
+    void aViewMayStandBesideAModelObject() {
+        assertThat(VolumeBinding.isVolumeBoundToClaim(volume("ref=ns/c:u1"), model(claim(""))))
+                .isTrue();
+        assertThat(VolumeBinding.isVolumeBoundToClaim(model(volume("ref=ns/c:u1")), claim("")))
+                .isTrue();
+    }
+
+    /** The compiler does not refuse them, because the arguments are of no class of the model. */
+    @Test
+    void objectsInTheWrongOrderAreRefused() {
+        PersistentVolume volume = model(volume(""));
+        PersistentVolumeClaim claim = model(claim(""));
+        assertThatThrownBy(() -> VolumeBinding.isVolumeBoundToClaim(claim, volume))
+                .isInstanceOf(ManifestException.class)
+                .hasMessageContaining("expected v1 PersistentVolume, found v1 PersistentVolumeClaim");
+        assertThatThrownBy(() -> VolumeBinding.checkAccessModes(volume, claim))
+                .isInstanceOf(ManifestException.class)
+                .hasMessageContaining("expected v1 PersistentVolumeClaim, found v1 PersistentVolume");
+        assertThatThrownBy(() -> VolumeBinding.checkAccessModes(volume(""), claim("")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith("found dev.mooring.object.VolumeView");
     }
 
     private static String codes(List<Reason> reasons) {

@@ -40,25 +40,36 @@ class JsonValueTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-                    text                      | pointer | line | problem
-                    ``                        | ``      | 1    | expected a JSON value, found no text
-                    {"a":1,"a":2}             | /a      | 1    | duplicate key
-                    {"x":[{},{"k/":1,"k/":1}]}| /x/1/k~1| 1    | duplicate key
-                    {"a":                     | /a      | 1    | unexpected end of the text
-                    {"a":"b                   | /a      | 1    | unexpected end of the text inside a string
-                    {"a":tru}                 | /a      | 1    | not JSON
-                    {} {}                     | ``      | 0    | expected one JSON value, found more text after it
-                    {} x                      | ``      | 1    | not JSON
-                    [1,]                      | /1      | 1    | not JSON
-                    {'a':1}                   | ``      | 1    | not JSON
-                    [NaN]                     | /0      | 1    | not JSON
-                    ["\\x"]                   | /0      | 1    | not a JSON string
+                    text                      | pointer | line | column | problem
+                    ``                        | ``      | 1    | 1      | expected a JSON value, found no text
+                    {"a":1,"a":2}             | /a      | 1    | 8      | duplicate key
+                    {"x":[{},{"k/":1,"k/":1}]}| /x/1/k~1| 1    | 18     | duplicate key
+                    {"a":                     | /a      | 1    | 6      | unexpected end of the text
+                    {"a":1.                   | /a      | 1    | 8      | unexpected end of the text
+                    {"a":"b                   | /a      | 1    | 8      | unexpected end of the text inside a string
+                    {"a":tru}                 | /a      | 1    | 9      | not JSON
+                    {"a":01}                  | /a      | 1    | 6      | not JSON
+                    {} {}                     | ``      | 0    | 0      | expected one JSON value, found more text after it
+                    {} x                      | ``      | 1    | 4      | not JSON
+                    [1,]                      | /1      | 1    | 4      | not JSON
+                    [1 2]                     | /0      | 1    | 4      | not JSON
+                    {'a':1}                   | ``      | 1    | 2      | not JSON
+                    [NaN]                     | /0      | 1    | 2      | not JSON
+                    ["\\x"]                   | /0      | 1    | 4      | not a JSON string
+                    {"a\\u12x4":1}            | ``      | 1    | 8      | not a JSON string
                     """)
-    void badTextIsRefusedWithItsPlace(String text, String pointer, int line, String problem) {
+    void badTextIsRefusedWithItsPlace(String text, String pointer, int line, int column, String problem) {
         JsonException error = catchThrowableOfType(JsonException.class, () -> JsonValue.parse(text));
         assertThat(error.problem()).isEqualTo(problem);
         assertThat(error.pointer()).isEqualTo(pointer);
         assertThat(error.line()).isEqualTo(line);
+        assertThat(error.column()).isEqualTo(column);
+    }
+
+    @Test
+    void aLineEndsAsOnEverySystem() {
+        assertThatThrownBy(() -> JsonValue.parse("[\n1,\r\n2,\r\"a\nb\"]"))
+                .hasMessage("not a JSON string at /2 (line 4, column 3)");
     }
 
     @Test
@@ -66,7 +77,8 @@ class JsonValueTest {
         JsonLimits limits = new JsonLimits(100, 3, 5);
         assertThat(JsonValue.parse("[[[1]]]", limits).toJson()).isEqualTo("[[[1]]]");
         assertThatThrownBy(() -> JsonValue.parse("[[[[]]]]", limits)).hasMessageContaining("limit");
-        assertThatThrownBy(() -> JsonValue.parse("{\"a\":123456}", limits)).hasMessageContaining("limits");
+        assertThatThrownBy(() -> JsonValue.parse("{\"a\":123456}", limits))
+                .hasMessageContaining("limit of 5 characters");
         assertThatThrownBy(() -> JsonValue.parse(" ".repeat(101), limits)).hasMessageContaining("101 characters");
         assertThatThrownBy(() -> JsonValue.parse("[".repeat(100_000))).isInstanceOf(JsonException.class);
         assertThatThrownBy(() -> new JsonLimits(1, 100_000, 1)).isInstanceOf(IllegalArgumentException.class);

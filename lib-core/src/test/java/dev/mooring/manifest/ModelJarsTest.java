@@ -24,7 +24,6 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ModelJarsTest {
 
@@ -33,8 +32,8 @@ class ModelJarsTest {
             + " writes the quantity 1Gi of kubernetes-model-core "
             + Quantity.class.getPackage().getSpecificationVersion()
             + " as {\"amount\":\"1\",\"format\":\"Gi\"}: the model has the annotations of another Jackson, as fabric8 8 has those of"
-            + " Jackson 3; use fabric8 7, for example io.fabric8:kubernetes-client-bom:7.8.0, or give documents, for example the"
-            + " JSON that fabric8 writes";
+            + " Jackson 3; add tools.jackson.core:jackson-databind, for example in the version of tools.jackson:jackson-bom,"
+            + " or give documents, for example the JSON that fabric8 writes";
 
     private final NoClassDefFoundError seen = new NoClassDefFoundError("com/fasterxml/jackson/annotation/X");
 
@@ -45,6 +44,8 @@ class ModelJarsTest {
         2.21.4   | 2.14.3 | 2.21        | jackson-core 2.14.3
         2.21.4   | 2.22.0 | 2.17.2      | jackson-core 2.22.0 and jackson-annotations 2.17.2
         2.21.4   | 2.21.3 | 2.21        | -
+        3.1.7    | 3.1.7  | 2.21        | -
+        3.2.3    | 3.1.7  | 2.21        | jackson-core 3.1.7 and jackson-annotations 2.21
         """)
     void theJarsOfOtherMinorVersionsAreNamed(String databind, String core, String annotations, String named) {
         LinkageError error = ModelJars.clash(
@@ -56,7 +57,8 @@ class ModelJarsTest {
         } else {
             assertThat(error)
                     .hasMessage("jackson-databind " + databind + " does not work with " + named
-                            + "; use one version of all, for example that of com.fasterxml.jackson:jackson-bom:"
+                            + "; use one version of all, for example that of "
+                            + (databind.startsWith("3") ? "tools" : "com.fasterxml") + ".jackson:jackson-bom:"
                             + databind)
                     .hasCause(seen);
         }
@@ -64,22 +66,24 @@ class ModelJarsTest {
 
     /** A model object where the jar is not on the class path. */
     @ParameterizedTest
-    @ValueSource(strings = {"jackson-databind", "jackson-annotations"})
-    void theJarThatIsMissingIsNamed(String jar) throws Throwable {
+    @CsvSource(delimiter = '|', textBlock = """
+        jackson-databind    | com.fasterxml.jackson.core:jackson-databind for fabric8 6 and 7, or tools.jackson.core:jackson-databind for fabric8 8
+        jackson-annotations | jackson-annotations, for example in the version of com.fasterxml.jackson:jackson-bom
+        """)
+    void theJarThatIsMissingIsNamed(String jar, String added) throws Throwable {
         try (URLClassLoader loader = without(jar)) {
             Object model = loader.loadClass("io.fabric8.kubernetes.api.model.PersistentVolume")
                     .getConstructor()
                     .newInstance();
             assertThatThrownBy(() -> call(loader, "manifest.Manifest", "from", Object.class, model))
-                    .hasToString(
-                            "dev.mooring.json.JarClashError: " + missing(jar, "com.fasterxml.jackson:jackson-bom"));
+                    .hasToString("dev.mooring.json.JarClashError: " + missing(jar, added));
         }
     }
 
     @Nested
-    class WithoutTheModelAndDatabind {
+    class WithoutAnyOtherJar {
 
-        private final URLClassLoader loader = without("kubernetes-model-.*|jackson-databind");
+        private final URLClassLoader loader = without("kubernetes-model-.*|jackson-.*|jspecify");
 
         @AfterEach
         void close() throws IOException {
@@ -90,22 +94,20 @@ class ModelJarsTest {
         void documentsAreRead() throws Throwable {
             assertThat(call(loader, "manifest.Manifest", "parse", String.class, "{}"))
                     .isNotNull();
+            assertThatThrownBy(() -> call(loader, "manifest.Manifest", "parse", String.class, "{"))
+                    .hasMessage("unexpected end of the text (line 1, column 2)");
             assertThat(call(loader, "object.Inventory", "documents", Iterable.class, List.of()))
                     .isEqualTo(List.of());
         }
 
         @Test
         void whatIsNoDocumentIsRefused() {
+            assertThatThrownBy(() -> call(loader, "manifest.Manifest", "from", Object.class, "x"))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageEndingWith("found java.lang.String");
             assertThatThrownBy(() -> call(loader, "object.Inventory", "documents", Iterable.class, List.of("x")))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageEndingWith("found java.lang.String");
-        }
-
-        @Test
-        void whatBindsIsNamed() {
-            assertThatThrownBy(() -> call(loader, "manifest.Manifest", "from", Object.class, "x"))
-                    .hasToString("dev.mooring.json.JarClashError: "
-                            + missing("jackson-databind", "com.fasterxml.jackson:jackson-bom"));
         }
     }
 
@@ -117,8 +119,11 @@ class ModelJarsTest {
             var toModel = document.getClass().getMethod("toModel", Class.class);
             assertThatThrownBy(() -> toModel.invoke(document, String.class))
                     .cause()
-                    .hasToString("dev.mooring.json.JarClashError: "
-                            + missing("kubernetes-model-core", "io.fabric8:kubernetes-client-bom"));
+                    .hasToString(
+                            "dev.mooring.json.JarClashError: "
+                                    + missing(
+                                            "kubernetes-model-core",
+                                            "kubernetes-model-core, for example in the version of io.fabric8:kubernetes-client-bom"));
         }
     }
 
@@ -143,7 +148,7 @@ class ModelJarsTest {
 
     @Test
     void theJarsOfThisTestFitTogether() {
-        assertThat(ModelJars.wrongForm(new ObjectMapper())).isEmpty();
+        assertThat(ModelJars.wrongForm(new Jackson2())).isEmpty();
     }
 
     /** The class path of this test, with a Quantity whose annotation has a name that this Jackson does not know. */
@@ -172,9 +177,9 @@ class ModelJarsTest {
         }
     }
 
-    private static String missing(String jar, String bom) {
-        return "objects of the model need " + jar + ", which is not on the class path; add " + jar
-                + ", for example in the version of " + bom + ", or give documents";
+    private static String missing(String jar, String added) {
+        return "objects of the model need " + jar + ", which is not on the class path; add " + added
+                + ", or give documents";
     }
 
     /** The class path of this test without some jars; the pattern is of their artifacts. */

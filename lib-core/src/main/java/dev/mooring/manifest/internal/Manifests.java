@@ -7,6 +7,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
+import io.fabric8.kubernetes.api.model.KubernetesResource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,20 @@ public final class Manifests {
     public static final int MAX_LIST_DEPTH = 8;
 
     private Manifests() {}
+
+    /**
+     * Whether this is an object of the fabric8 model; without its jar there is none.
+     *
+     * @param object any object
+     * @return true if it is
+     */
+    public static boolean isModel(Object object) {
+        try {
+            return object instanceof KubernetesResource;
+        } catch (NoClassDefFoundError e) {
+            return false;
+        }
+    }
 
     /**
      * Documents of any form as JSON, in order; lists stay lists.

@@ -3,16 +3,20 @@ package dev.mooring.manifest;
 import com.fasterxml.jackson.core.Base64Variants;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.util.RawValue;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import java.io.IOException;
@@ -23,27 +27,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Turns objects of a model into a tree and back, as the mapper writes and reads them, without their text. */
-final class ModelTree {
+/** Jackson 2, for fabric8 6 and 7. It writes and reads its tokens, without their text. */
+final class Jackson2 implements ModelBinding {
 
-    private final ObjectMapper mapper;
+    private static final ObjectMapper MAPPER = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .build();
 
-    ModelTree(ObjectMapper mapper) {
-        this.mapper = mapper;
-    }
-
-    /**
-     * The tree of an object.
-     *
-     * @throws IOException if it has no JSON form: a member exists twice, or it is nested too deep
-     */
-    JsonValue write(Object model) throws IOException {
-        try (TokenBuffer buffer = new TokenBuffer(mapper, false)) {
-            mapper.writeValue(buffer, model);
+    @Override
+    public JsonValue write(Object model) throws MismatchException {
+        try (TokenBuffer buffer = new TokenBuffer(MAPPER, false)) {
+            MAPPER.writeValue(buffer, model);
             try (JsonParser tokens = buffer.asParser()) {
                 JsonToken first = tokens.nextToken();
                 return first == null ? JsonNull.NULL : value(tokens, first, 0);
             }
+        } catch (IOException | JsonException e) {
+            throw new MismatchException(JsonPointer.ROOT, e);
         }
     }
 
@@ -103,14 +104,24 @@ final class ModelTree {
         return JsonMappingException.from(tokens, problem);
     }
 
-    /** The object of a tree. */
-    <T> T read(JsonValue tree, Class<T> type) throws IOException {
-        try (TokenBuffer buffer = new TokenBuffer(mapper, false)) {
+    @Override
+    public <T> T read(JsonValue tree, Class<T> type) throws MismatchException {
+        try (TokenBuffer buffer = new TokenBuffer(MAPPER, false)) {
             write(tree, buffer);
             try (JsonParser tokens = buffer.asParser()) {
-                return mapper.readValue(tokens, type);
+                return MAPPER.readValue(tokens, type);
             }
+        } catch (JsonMappingException e) {
+            throw new MismatchException(place(e.getPath()), e);
+        } catch (IOException e) {
+            throw new MismatchException(JsonPointer.ROOT, e);
         }
+    }
+
+    private static JsonPointer place(List<JsonMappingException.Reference> path) {
+        return new JsonPointer(path.stream()
+                .map(step -> step.getFieldName() == null ? Integer.toString(step.getIndex()) : step.getFieldName())
+                .toList());
     }
 
     private static void write(JsonValue value, TokenBuffer buffer) throws IOException {

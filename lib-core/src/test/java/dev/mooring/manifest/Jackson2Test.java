@@ -11,7 +11,6 @@ import dev.mooring.json.JsonValue;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
-import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -24,14 +23,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The tree of a model is that of its text, and the other way. */
-class ModelTreeTest {
+class Jackson2Test {
 
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .build();
 
-    private static final ModelTree TREES = new ModelTree(MAPPER);
+    private static final ModelBinding TREES = new Jackson2();
 
     private static Stream<Object> values() {
         return Stream.of(
@@ -81,7 +80,7 @@ class ModelTreeTest {
 
     @ParameterizedTest
     @MethodSource("values")
-    void aModelHasTheTreeOfItsText(Object value) throws IOException {
+    void aModelHasTheTreeOfItsText(Object value) throws Exception {
         PersistentVolume volume = volume(value);
         JsonValue ofText = JsonValue.parse(MAPPER.writeValueAsString(volume));
         assertThat(TREES.write(volume)).isEqualTo(ofText);
@@ -90,7 +89,7 @@ class ModelTreeTest {
 
     @ParameterizedTest
     @MethodSource("values")
-    void aTreeHasTheModelOfItsText(Object value) throws IOException {
+    void aTreeHasTheModelOfItsText(Object value) throws Exception {
         JsonValue tree = TREES.write(volume(value));
         assertThat(TREES.read(tree, PersistentVolume.class))
                 .isEqualTo(MAPPER.readValue(tree.toJson(), PersistentVolume.class));
