@@ -10,7 +10,6 @@ import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.MountLine;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.recovery.internal.AllClear;
-import dev.mooring.fuse.recovery.internal.FuseCode;
 import dev.mooring.fuse.recovery.internal.MountUsers;
 import dev.mooring.fuse.recovery.internal.RecoveryCode;
 import dev.mooring.fuse.recovery.internal.RecoveryContradiction;
@@ -86,7 +85,7 @@ public final class FusePlanner {
         List<Reason> reasons = new ArrayList<>(findings);
         reasons.addAll(containers.reasons());
         if (!request.inventory().isGiven(Kinds.POD)) {
-            reasons.add(FuseCode.CONTAINERS_UNKNOWN.reason(
+            reasons.add(RecoveryCode.CONTAINERS_UNKNOWN.reason(
                     "", "no pods were given, so it is not known which containers have the mounts"));
         }
         reasons.addAll(0, RecoveryContradiction.in(evidence(judged)));
@@ -194,11 +193,11 @@ public final class FusePlanner {
         if (row != null && row.risk() == DataAtRisk.CACHE && state.kind() == MountState.Kind.DEAD) {
             why.add(scene.daemon(volume.target())
                     .cache()
-                    .map(kept -> FuseCode.CACHE_KEPT.reason(
+                    .map(kept -> RecoveryCode.CACHE_KEPT.reason(
                             volume.target(),
                             "files that were closed and synced, and not uploaded, are in " + kept
                                     + " of the host; a mount with the same cache directory uploads them"))
-                    .orElseGet(() -> FuseCode.CACHE_ON_NODE.reason(
+                    .orElseGet(() -> RecoveryCode.CACHE_ON_NODE.reason(
                             volume.target(),
                             "with a write cache, files that were closed and synced can be only in the cache of "
                                     + row.key())));
@@ -221,12 +220,12 @@ public final class FusePlanner {
         List<Reason> notes = new ArrayList<>();
         String target = volume.target();
         if (row != null && strategy == Strategy.STACK && row.layers() > 0 && state.layers() + 1 >= row.layers()) {
-            notes.add(FuseCode.LAYERS_OF_DRIVER.reason(
+            notes.add(RecoveryCode.LAYERS_OF_DRIVER.reason(
                     target,
                     row.key() + " stops mounting over a path at " + row.layers() + " mounts, and this adds one"));
         }
         if (row != null && state.kind() == MountState.Kind.DEAD && row.quirks().contains(DriverQuirk.OLD_LAYOUT)) {
-            notes.add(FuseCode.OLD_LAYOUT.reason(
+            notes.add(RecoveryCode.OLD_LAYOUT.reason(
                     target,
                     "the driver's own cure, --remountdamaged, mounts at the staging path from before Kubernetes 1.24"));
         }
@@ -234,7 +233,7 @@ public final class FusePlanner {
                 && state.kind() == MountState.Kind.DEAD
                 && row.quirks().contains(DriverQuirk.STAGE_NOT_REPEATED)
                 && !volume.isInline()) {
-            notes.add(FuseCode.STAGE_NOT_REPEATED.reason(
+            notes.add(RecoveryCode.STAGE_NOT_REPEATED.reason(
                     target,
                     "no stage call happens while another pod of the node uses the volume, so replace all its"
                             + " pods at once"));
@@ -250,16 +249,17 @@ public final class FusePlanner {
                 && row.quirks().contains(DriverQuirk.BARE_COUNTS_AS_MOUNTED)
                 && bare
                 && state.kind() == MountState.Kind.DEAD) {
-            notes.add(FuseCode.BARE_COUNTS_AS_MOUNTED.reason(
+            notes.add(RecoveryCode.BARE_COUNTS_AS_MOUNTED.reason(
                     target, "nothing is mounted at the staging path, and the driver treats its directory as a mount"));
         }
         List<String> others = state.kind() == MountState.Kind.DEAD ? scene.ofSameDaemon(volume) : List.of();
         if (!others.isEmpty()) {
-            notes.add(FuseCode.SHARED_DAEMON.reason(
+            notes.add(RecoveryCode.SHARED_DAEMON.reason(
                     target, "the same daemon served volumes " + String.join(", ", others)));
         }
         if (state.kind() == MountState.Kind.HEALTHY && scene.isTwiceInPod(volume)) {
-            notes.add(FuseCode.HANDLE_TWICE.reason(target, "another volume of the pod has the same driver and handle"));
+            notes.add(RecoveryCode.HANDLE_TWICE.reason(
+                    target, "another volume of the pod has the same driver and handle"));
         }
         return notes;
     }

@@ -13,7 +13,6 @@ import dev.mooring.fuse.mount.Healing;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.fuse.mount.internal.FuseVolumes;
-import dev.mooring.fuse.recovery.internal.FuseCode;
 import dev.mooring.fuse.recovery.internal.MountUsers;
 import dev.mooring.fuse.recovery.internal.RecoveryCode;
 import dev.mooring.fuse.recovery.internal.UnmountRule;
@@ -461,7 +460,7 @@ class FusePlannerTest {
         assertThat(plan.items()).anySatisfy(item -> {
             assertThat(item.target()).isEqualTo(target(OTHER));
             assertThat(item.strategy()).isEqualTo(Strategy.BLOCKED);
-            assertThat(item.reasons().get(0).code()).isEqualTo(FuseCode.POD_MISSING);
+            assertThat(item.reasons().get(0).code()).isEqualTo(RecoveryCode.POD_MISSING);
         });
     }
 }

@@ -33,7 +33,7 @@ public enum AllClear implements Rule<AllClear.Asked> {
             RecoveryContradiction.NODE_WITHOUT_PODS,
             RecoveryContradiction.NODE_NOT_FOUND,
             RecoveryContradiction.MOUNT_OF_UNKNOWN_POD,
-            FuseCode.CONTAINERS_UNKNOWN),
+            RecoveryCode.CONTAINERS_UNKNOWN),
     /** The mount table of the host is whole. */
     TABLE_IS_WHOLE(
             "the mount table of the host is given, and every line of it can be read",
