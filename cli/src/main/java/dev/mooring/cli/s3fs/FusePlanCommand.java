@@ -14,14 +14,13 @@ import dev.mooring.cli.render.Format;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.fuse.mount.FuseDriver;
 import dev.mooring.fuse.mount.NodeObservations;
-import dev.mooring.fuse.recovery.FuseAction;
-import dev.mooring.fuse.recovery.FuseItem;
-import dev.mooring.fuse.recovery.FusePlan;
+import dev.mooring.fuse.recovery.ContainerAction;
 import dev.mooring.fuse.recovery.FusePlanner;
 import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.fuse.recovery.PlanState;
+import dev.mooring.fuse.recovery.RecoveryItem;
+import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.fuse.recovery.Step;
-import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.PodView;
@@ -116,7 +115,7 @@ final class FusePlanCommand extends ManifestCommand {
         if (node == null && observations.mounts().isPresent() && ofSeveral) {
             throw wrongOption("--mountinfo belongs to one node, and the pods run on several: name it with --node");
         }
-        FusePlan plan = FusePlanner.plan(new FuseRequest(
+        RecoveryPlan plan = FusePlanner.plan(new FuseRequest(
                 given.inventory(),
                 Optional.ofNullable(node),
                 root == null ? KubeletRoot.DEFAULT : KubeletRoot.of(root),
@@ -133,16 +132,16 @@ final class FusePlanCommand extends ManifestCommand {
                 text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));
     }
 
-    private String text(FusePlan plan) {
+    private String text(RecoveryPlan plan) {
         StringBuilder out = new StringBuilder();
         if (!plan.items().isEmpty()) {
             List<List<String>> rows = new ArrayList<>();
             rows.add(List.of("POD", "DRIVER", "STATE", "STRATEGY", "TARGET"));
-            for (FuseItem item : plan.items()) {
+            for (RecoveryItem item : plan.items()) {
                 rows.add(List.of(
-                        item.volume().map(volume -> volume.pod().key()).orElse("-"),
+                        item.subject().map(subject -> subject.pod().key()).orElse("-"),
                         item.driver().map(FuseDriver::key).orElse("-"),
-                        item.state().kind().toString(),
+                        item.state().map(state -> state.kind().toString()).orElse("-"),
                         strategy(item),
                         item.target()));
             }
@@ -153,14 +152,14 @@ final class FusePlanCommand extends ManifestCommand {
             out.append(plan.items().isEmpty() ? "" : "\n").append(Reasons.render(reasons));
         }
         int number = 0;
-        for (FuseItem item : plan.items()) {
+        for (RecoveryItem item : plan.items()) {
             for (Step step : item.steps()) {
                 out.append(number == 0 ? "\nsteps:\n" : "");
                 out.append(line(++number, step));
             }
         }
         String title = "\npods and containers, after all steps:\n";
-        for (FuseAction action : plan.actions()) {
+        for (ContainerAction action : plan.restarts()) {
             out.append(title)
                     .append("  ")
                     .append(Reasons.printable(action.verdict() + " "
@@ -172,11 +171,10 @@ final class FusePlanCommand extends ManifestCommand {
         return out + (plan.state() == PlanState.NOTHING_TO_DO ? "\nnothing to do\n" : "");
     }
 
-    private static String strategy(FuseItem item) {
-        return item.strategy() == Strategy.WAIT
-                ? "wait " + item.delay().toSeconds() + "s, then "
-                        + item.then().map(Strategy::toString).orElse("")
-                : item.strategy().toString();
+    private static String strategy(RecoveryItem item) {
+        return item.waiting()
+                .map(wait -> "wait " + wait.delay().toSeconds() + "s, then " + wait.then())
+                .orElseGet(() -> item.strategy().toString());
     }
 
     private String line(int number, Step step) {

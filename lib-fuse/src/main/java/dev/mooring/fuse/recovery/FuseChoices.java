@@ -5,20 +5,19 @@ import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.DriverQuirk;
 import dev.mooring.fuse.mount.FuseDriver;
-import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.Healing;
 import dev.mooring.fuse.mount.MountLayout;
 import dev.mooring.fuse.mount.MountLine;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.internal.DaemonCode;
 import dev.mooring.fuse.mount.internal.DriverNames;
+import dev.mooring.fuse.mount.internal.FuseVolume;
 import dev.mooring.fuse.recovery.internal.Choice;
 import dev.mooring.fuse.recovery.internal.RecoveryCode;
 import dev.mooring.kubelet.CorruptedMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.PodView;
-import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import java.time.Duration;
 import java.util.List;
@@ -28,23 +27,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Which strategy: the first that applies, by state and driver. */
 final class FuseChoices {
-
-    /** The strategy for a mount, which containers the driver reaches while the plan waits, and why. */
-    record Choice(Strategy strategy, Duration delay, Optional<Strategy> then, Healing heals, Reason reason) {
-
-        static Choice of(Strategy strategy, Reason reason) {
-            return new Choice(strategy, Duration.ZERO, Optional.empty(), Healing.NONE, reason);
-        }
-
-        static Choice wait(Duration time, Strategy then, Reason reason) {
-            return new Choice(Strategy.WAIT, time, Optional.of(then), Healing.EVERYBODY, reason);
-        }
-
-        /** The same for a driver that reaches only containers that follow the host. */
-        Choice forFollowers() {
-            return new Choice(strategy, delay, then, Healing.FOLLOWERS, reason);
-        }
-    }
 
     private static final Duration SIDECAR_START = Duration.ofSeconds(60);
 

@@ -6,10 +6,12 @@ import dev.mooring.fuse.mount.DriverMount;
 import dev.mooring.fuse.mount.DriverQuirk;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.FuseDriver;
-import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.MountLine;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.mount.VolumeSubject;
+import dev.mooring.fuse.mount.internal.FuseVolume;
 import dev.mooring.fuse.recovery.internal.AllClear;
+import dev.mooring.fuse.recovery.internal.Choice;
 import dev.mooring.fuse.recovery.internal.MountUsers;
 import dev.mooring.fuse.recovery.internal.RecoveryCode;
 import dev.mooring.fuse.recovery.internal.RecoveryContradiction;
@@ -38,7 +40,7 @@ public final class FusePlanner {
     private final FuseChoices choices;
     private final FuseSteps steps;
     private final FuseContainers containers;
-    private final List<FuseItem> items = new ArrayList<>();
+    private final List<RecoveryItem> items = new ArrayList<>();
     private final List<Reason> findings = new ArrayList<>();
 
     private FusePlanner(FuseRequest request) {
@@ -57,11 +59,11 @@ public final class FusePlanner {
      * @param request objects, node and observations
      * @return the plan
      */
-    public static FusePlan plan(FuseRequest request) {
+    public static RecoveryPlan plan(FuseRequest request) {
         return new FusePlanner(request).plan();
     }
 
-    private FusePlan plan() {
+    private RecoveryPlan plan() {
         FuseRequest request = scene.request;
         Set<String> judged = new HashSet<>();
         List<Chosen> chosen = new ArrayList<>();
@@ -90,19 +92,27 @@ public final class FusePlanner {
         }
         reasons.addAll(0, RecoveryContradiction.in(evidence(judged)));
         Map<String, MountState.Kind> states = new HashMap<>();
-        items.forEach(item -> states.put(item.target(), item.state().kind()));
+        items.forEach(
+                item -> states.put(item.target(), item.state().orElseThrow().kind()));
         AllClear.Facts known = new AllClear.Facts(
                 request.inventory(),
                 request.seen(),
                 states,
                 reasons.stream().distinct().toList());
-        FusePlan plan = new FusePlan(items, containers.actions(), known.reasons(), Optional.empty(), mounts(known));
+        RecoveryPlan plan = new RecoveryPlan(
+                items, containers.actions(), Optional.empty(), known.reasons(), Optional.empty(), mounts(known));
         if (!plan.isQuiet()) {
             return plan;
         }
         Certificate.Judged clear = AllClear.judge(request.node(), known.with(saidOfMounts()));
         reasons.addAll(AllClear.unsaid(clear, reasons));
-        return new FusePlan(items, plan.actions(), reasons.stream().distinct().toList(), clear.yes(), plan.mounts());
+        return new RecoveryPlan(
+                items,
+                plan.restarts(),
+                Optional.empty(),
+                reasons.stream().distinct().toList(),
+                clear.yes(),
+                plan.mounts());
     }
 
     /** A mount that answers can still need something. */
@@ -112,17 +122,16 @@ public final class FusePlanner {
 
     private List<Certificate> mounts(AllClear.Facts known) {
         Set<String> restarted =
-                containers.actions().stream().map(FuseAction::podUid).collect(Collectors.toSet());
+                containers.actions().stream().map(ContainerAction::podUid).collect(Collectors.toSet());
         List<MountUsers> users = scene.volumes.stream().map(scene::users).toList();
         return AllClear.ofMounts(
                 items.stream().map(item -> mount(item, restarted)).toList(), users, known);
     }
 
-    private static AllClear.Mount mount(FuseItem item, Set<String> restarted) {
-        Optional<AllClear.Pod> works = item.volume()
-                .filter(volume -> item.state().kind() == MountState.Kind.HEALTHY)
-                .filter(volume -> !restarted.contains(volume.podUid()))
-                .map(volume -> new AllClear.Pod(volume.pod(), volume.podUid()));
+    private static AllClear.Mount mount(RecoveryItem item, Set<String> restarted) {
+        Optional<VolumeSubject> works = item.subject()
+                .filter(volume -> item.state().orElseThrow().kind() == MountState.Kind.HEALTHY)
+                .filter(volume -> !restarted.contains(volume.podUid()));
         return new AllClear.Mount(item.target(), item.strategy(), works);
     }
 
@@ -154,7 +163,7 @@ public final class FusePlanner {
     }
 
     /** The plan for a volume. */
-    private record Chosen(FuseVolume volume, @Nullable FuseDriver row, MountState state, FuseChoices.Choice choice) {}
+    private record Chosen(FuseVolume volume, @Nullable FuseDriver row, MountState state, Choice choice) {}
 
     private Chosen choose(FuseVolume volume) {
         List<FuseDriver> rows = scene.rows(volume);
@@ -179,7 +188,7 @@ public final class FusePlanner {
         FuseVolume volume = chosen.volume;
         FuseDriver row = chosen.row;
         MountState state = chosen.state;
-        FuseChoices.Choice choice = chosen.choice;
+        Choice choice = chosen.choice;
         List<Step> todo = steps(chosen, stacked);
         List<Reason> why = new ArrayList<>(List.of(choice.reason()));
         why.addAll(steps.ties(volume, state, choice.strategy()));
@@ -203,15 +212,16 @@ public final class FusePlanner {
                                     + row.key())));
         }
         containers.judge(volume, choice, state);
-        items.add(new FuseItem(
-                Optional.of(volume),
+        items.add(new RecoveryItem(
+                volume.subject().node(),
+                Optional.of(volume.subject()),
                 volume.target(),
                 Optional.ofNullable(row),
-                state,
+                Optional.of(state),
                 choice.strategy(),
-                choice.delay(),
-                choice.then(),
+                choice.waiting(),
                 todo,
+                List.of(),
                 why));
     }
 
@@ -289,10 +299,19 @@ public final class FusePlanner {
                 line.candidates().isEmpty() ? Optional.empty() : NodeMounts.agreed(line.candidates());
         MountState state =
                 DriverMount.of(ExpectedMount.at(path), scene.request.seen(), row, Optional.empty(), scene.daemon(path));
-        FuseChoices.Choice choice = choices.ofMount(path, line, state);
+        Choice choice = choices.ofMount(path, line, state);
         List<Reason> why = new ArrayList<>(List.of(choice.reason()));
         why.addAll(state.reasons());
-        items.add(new FuseItem(
-                Optional.empty(), path, row, state, choice.strategy(), choice.delay(), choice.then(), List.of(), why));
+        items.add(new RecoveryItem(
+                scene.request.node().orElse(""),
+                Optional.empty(),
+                path,
+                row,
+                Optional.of(state),
+                choice.strategy(),
+                choice.waiting(),
+                List.of(),
+                List.of(),
+                why));
     }
 }

@@ -1,7 +1,7 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.mount.internal.FuseVolume;
 import dev.mooring.fuse.recovery.internal.Isolations;
 import dev.mooring.fuse.recovery.internal.MountLayers;
 import dev.mooring.fuse.recovery.internal.SubPathBinds;

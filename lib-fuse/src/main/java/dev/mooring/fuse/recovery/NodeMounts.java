@@ -6,11 +6,11 @@ import dev.mooring.fuse.mount.DriverMount;
 import dev.mooring.fuse.mount.DriverQuirk;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.FuseDriver;
-import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.Healing;
 import dev.mooring.fuse.mount.MountLayout;
 import dev.mooring.fuse.mount.MountLine;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.mount.internal.FuseVolume;
 import dev.mooring.fuse.mount.internal.FuseVolumes;
 import dev.mooring.fuse.recovery.internal.BindFindings;
 import dev.mooring.fuse.recovery.internal.MountUsers;
@@ -317,13 +317,7 @@ final class NodeMounts {
     MountUsers users(FuseVolume volume) {
         return new MountUsers(
                 new UsedMount(
-                        "",
-                        volume.pod(),
-                        volume.podUid(),
-                        volume.target(),
-                        volume.isReadOnly(),
-                        Optional.empty(),
-                        volume.containers()),
+                        volume.subject(), volume.target(), volume.isReadOnly(), Optional.empty(), volume.containers()),
                 request.seen());
     }
 

@@ -96,9 +96,7 @@ class FusePlannerTest {
         List<MountUsers> users = FuseVolumes.of(inventory, Optional.empty(), KubeletRoot.DEFAULT).stream()
                 .map(volume -> new MountUsers(
                         new UsedMount(
-                                "",
-                                volume.pod(),
-                                volume.podUid(),
+                                volume.subject(),
                                 volume.target(),
                                 volume.isReadOnly(),
                                 Optional.empty(),
@@ -231,12 +229,13 @@ class FusePlannerTest {
                             .withStatus(DaemonSeen.RunState.GONE, Optional.empty())
                             .withHolders(List.of("4711 df")));
         }
-        FusePlan plan = FusePlanner.plan(request);
-        FuseItem item = plan.items().get(0);
+        RecoveryPlan plan = FusePlanner.plan(request);
+        RecoveryItem item = plan.items().get(0);
         assertThat(item.strategy()).hasToString(strategy);
-        assertThat(item.then().map(Strategy::toString).orElse(null)).isEqualTo(then);
+        assertThat(item.waiting().map(wait -> wait.then().toString()).orElse(null))
+                .isEqualTo(then);
         assertThat(item.reasons().get(0).code().id()).isEqualTo(reason);
-        assertThat(plan.actions().stream()
+        assertThat(plan.restarts().stream()
                         .map(action -> (action.verdict() + " " + action.container()).trim())
                         .collect(Collectors.joining(" ")))
                 .isEqualTo(actions == null ? "" : actions);
@@ -263,7 +262,7 @@ class FusePlannerTest {
         return plugin ? seen.withPlugin(MountTable.parse(lines.replace(" 20 ", " 21 "))) : seen;
     }
 
-    private static FusePlan twoPlanned(boolean plugin) {
+    private static RecoveryPlan twoPlanned(boolean plugin) {
         return FusePlanner.plan(FuseRequest.of(
                         Inventory.of(objects("ru.yandex.s3.csi", "HostToContainer", 2, "")), twoPods(plugin))
                 .withRow("ru.yandex.s3.csi", FuseDriver.ofKey("geesefs-plugin").orElseThrow()));
@@ -289,7 +288,7 @@ class FusePlannerTest {
                         "isolate-mount",
                         "isolate-mount",
                         "isolate-mount");
-        FusePlan named = twoPlanned(false);
+        RecoveryPlan named = twoPlanned(false);
         assertThat(named.items().stream().flatMap(item -> item.steps().stream()).map(Step::action))
                 .containsExactly("bind-over", "await-mount", "await-mount");
         assertThat(named.items().subList(0, 2))
@@ -315,7 +314,7 @@ class FusePlannerTest {
             }
             tables.add(lines.toString());
         }
-        List<FusePlan> plans = tables.stream()
+        List<RecoveryPlan> plans = tables.stream()
                 .map(MountTable::parse)
                 .map(table -> NodeObservations.of(table).withPlugin(table).withProbe(target, DEAD))
                 .map(seen -> assertTimeoutPreemptively(
@@ -340,7 +339,8 @@ class FusePlannerTest {
                 .withProbe(staging, OK)
                 .withProbe(target(UID), DEAD)
                 .withProbe(target(OTHER), OK);
-        FusePlan plan = FusePlanner.plan(FuseRequest.of(Inventory.of(objects("ru.yandex.s3.csi", "None", 2, "")), seen)
+        RecoveryPlan plan = FusePlanner.plan(FuseRequest.of(
+                        Inventory.of(objects("ru.yandex.s3.csi", "None", 2, "")), seen)
                 .withRow("ru.yandex.s3.csi", FuseDriver.ofKey("geesefs-plugin").orElseThrow()));
         assertThat(plan.items().get(0).strategy()).isEqualTo(Strategy.BLOCKED);
         assertThat(plan.items().get(0).reasons().get(0).code()).isEqualTo(RecoveryCode.PEER_ALIVE);
@@ -444,7 +444,7 @@ class FusePlannerTest {
                 ? request
                 : request.withRow(
                         "ru.yandex.s3.csi", FuseDriver.ofKey("geesefs-plugin").orElseThrow());
-        FusePlan plan = FusePlanner.plan(request);
+        RecoveryPlan plan = FusePlanner.plan(request);
         assertThat(plan.state()).isEqualTo(found == null ? PlanState.NOTHING_TO_DO : PlanState.UNKNOWN);
         assertThat(plan.allClear().isPresent()).isEqualTo(found == null);
         assertThat(plan.reasons().stream().map(reason -> reason.code().id()))
@@ -456,7 +456,8 @@ class FusePlannerTest {
         NodeObservations seen = NodeObservations.of(
                         MountTable.parse(ROOT + line(66, "0:41", target(OTHER), "fuse.juicefs JuiceFS:j", 22)))
                 .withProbe(target(OTHER), DEAD);
-        FusePlan plan = FusePlanner.plan(FuseRequest.of(Inventory.of(objects("csi.cubefs.com", "None", 1, "")), seen));
+        RecoveryPlan plan =
+                FusePlanner.plan(FuseRequest.of(Inventory.of(objects("csi.cubefs.com", "None", 1, "")), seen));
         assertThat(plan.items()).anySatisfy(item -> {
             assertThat(item.target()).isEqualTo(target(OTHER));
             assertThat(item.strategy()).isEqualTo(Strategy.BLOCKED);

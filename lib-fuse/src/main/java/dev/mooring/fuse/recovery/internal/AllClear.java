@@ -8,6 +8,7 @@ import dev.mooring.evidence.internal.Reads;
 import dev.mooring.evidence.internal.Rule;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -195,10 +196,7 @@ public enum AllClear implements Rule<AllClear.Asked> {
      * @param works the pod that has it and is neither restarted nor replaced; empty if the mount does not answer or
      *     belongs to no pod
      */
-    public record Mount(String target, Strategy strategy, Optional<Pod> works) {}
-
-    /** The pod of a mount. */
-    public record Pod(ObjectRef ref, String uid) {}
+    public record Mount(String target, Strategy strategy, Optional<VolumeSubject> works) {}
 
     /** What is proven about single mounts; nothing while anything else on the node is unproven. */
     public static List<Certificate> ofMounts(List<Mount> mounts, List<MountUsers> users, Facts known) {
@@ -211,7 +209,7 @@ public enum AllClear implements Rule<AllClear.Asked> {
         for (Mount mount : mounts) {
             if (mount.strategy() == Strategy.NONE) {
                 mount.works()
-                        .flatMap(pod -> ofMount(mount.target(), pod.ref(), pod.uid(), known))
+                        .flatMap(subject -> ofMount(mount.target(), subject.pod(), subject.podUid(), known))
                         .ifPresent(proofs::add);
             } else if (mount.strategy() == Strategy.REPLACE) {
                 UnmountRule.of(new UnmountRule.Facts(known.inventory(), known.seen(), mount.target(), users))

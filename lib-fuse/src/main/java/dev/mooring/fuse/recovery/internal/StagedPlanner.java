@@ -64,7 +64,7 @@ final class StagedPlanner {
             return Optional.empty();
         }
         if (binds.stream().anyMatch(bind -> SERVED.contains(bind.state().kind()))) {
-            return Optional.of(new Choice(
+            return Optional.of(Choice.of(
                     Strategy.NONE,
                     stack.reason(
                             RecoveryCode.STAGING_GONE_TARGET_SERVED,
@@ -72,7 +72,7 @@ final class StagedPlanner {
                                     + " be a second daemon")));
         }
         return binds.stream().anyMatch(bind -> bind.state().kind() == MountState.Kind.UNKNOWN)
-                ? Optional.of(new Choice(
+                ? Optional.of(Choice.of(
                         Strategy.CONDITIONAL,
                         stack.reason(
                                 RecoveryCode.STATE_UNKNOWN,
@@ -96,12 +96,13 @@ final class StagedPlanner {
                         new Branch(MountState.Kind.NOT_MOUNTED, Strategy.MOUNT, steps(Strategy.MOUNT), List.of()),
                         new Branch(MountState.Kind.HEALTHY, Strategy.NONE, List.of(), List.of()));
         return new RecoveryItem(
-                RecoveryItem.MountRole.STAGING,
                 staged.node(),
                 Optional.empty(),
                 stack.path(),
+                Optional.empty(),
                 Optional.of(state),
                 choice.strategy(),
+                Optional.empty(),
                 steps,
                 branches,
                 reasons);
@@ -288,7 +289,7 @@ final class StagedPlanner {
                         > 1
                 || group.stream().anyMatch(peer -> peer.users().readOnlyMixed());
         if (anyStacks && !disagree && own.strategy() == Strategy.REPLACE) {
-            return new Choice(
+            return Choice.of(
                     Strategy.STACK,
                     bind.stack()
                             .reason(
@@ -296,7 +297,7 @@ final class StagedPlanner {
                                     "a mount over the bind of another pod also appears at this bind"));
         }
         if (anyStacks && disagree && own.strategy() == Strategy.STACK) {
-            own = new Choice(
+            own = Choice.of(
                     Strategy.REPLACE,
                     bind.stack()
                             .reason(

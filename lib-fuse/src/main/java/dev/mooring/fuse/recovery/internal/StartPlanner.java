@@ -79,7 +79,7 @@ public final class StartPlanner {
         return allClear(new RecoveryPlan(
                 items,
                 Restarts.of(causes, held),
-                request.limits().maxParallelMounts(),
+                Optional.of(request.limits().maxParallelMounts()),
                 reasons,
                 Optional.empty(),
                 List.of()));
@@ -108,7 +108,7 @@ public final class StartPlanner {
 
     private List<Certificate> mounts(AllClear.Facts known) {
         Set<String> restarted =
-                causes.stream().map(cause -> cause.used().podUid()).collect(Collectors.toSet());
+                causes.stream().map(cause -> cause.used().subject().podUid()).collect(Collectors.toSet());
         List<MountUsers> users = request.volumes().items().stream()
                 .filter(StartedVolume.class::isInstance)
                 .map(item -> new VolumePlanner(request, (StartedVolume) item).users())
@@ -118,12 +118,11 @@ public final class StartPlanner {
     }
 
     private static AllClear.Mount mount(RecoveryItem item, Set<String> restarted) {
-        Optional<AllClear.Pod> works = item.subject()
+        Optional<VolumeSubject> works = item.subject()
                 .filter(subject -> item.state()
                         .filter(state -> state.kind() == MountState.Kind.HEALTHY)
                         .isPresent())
-                .filter(subject -> !restarted.contains(subject.podUid()))
-                .map(subject -> new AllClear.Pod(subject.pod(), subject.podUid()));
+                .filter(subject -> !restarted.contains(subject.podUid()));
         return new AllClear.Mount(item.target(), item.strategy(), works);
     }
 
@@ -183,12 +182,13 @@ public final class StartPlanner {
             held.add(List.of(item.subject().podUid()));
         }
         return new RecoveryItem(
-                RecoveryItem.MountRole.VOLUME,
                 item.subject().node(),
                 Optional.of(item.subject()),
                 item.path().map(path -> path.text()).orElse(""),
+                Optional.empty(),
                 state,
                 item.isBlocked() ? Strategy.BLOCKED : Strategy.SKIPPED,
+                Optional.empty(),
                 List.of(),
                 List.of(),
                 item.reasons());
@@ -196,7 +196,7 @@ public final class StartPlanner {
 
     /** Whether the staging path has no mount, and the daemon still serves the binds, which have states of their own. */
     private static boolean isServedWithoutStaging(RecoveryItem item) {
-        return item.role() == RecoveryItem.MountRole.STAGING
+        return item.subject().isEmpty()
                 && item.strategy() == Strategy.NONE
                 && item.state()
                         .filter(each -> each.kind() == MountState.Kind.NOT_MOUNTED)

@@ -42,9 +42,7 @@ final class VolumePlanner {
     private UsedMount used(StartedVolume of) {
         String target = of.target().text();
         return new UsedMount(
-                of.subject().node(),
-                of.subject().pod(),
-                of.subject().podUid(),
+                of.subject(),
                 target,
                 of.isReadOnly(),
                 of.staging()
@@ -164,12 +162,13 @@ final class VolumePlanner {
 
     private RecoveryItem item(Strategy strategy, List<Step> steps, List<Branch> branches, List<Reason> reasons) {
         return new RecoveryItem(
-                RecoveryItem.MountRole.VOLUME,
                 volume.subject().node(),
                 Optional.of(volume.subject()),
                 path(),
+                Optional.empty(),
                 Optional.of(state),
                 strategy,
+                Optional.empty(),
                 steps,
                 branches,
                 reasons);
