@@ -20,7 +20,6 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.s3fs.DriverProfile;
 import dev.mooring.s3fs.RecoveryPlanner;
-import dev.mooring.s3fs.RecoveryRequest;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -95,12 +94,8 @@ final class S3fsPlanCommand extends ManifestCommand {
         }
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         Inventory inventory = given.inventory();
-        RecoveryRequest request = RecoveryRequest.of(
-                        inventory, node.node(observations), node.profile(DriverProfile.driversIn(inventory)))
-                .withSeen(observations)
-                .withPolicy(node.policy())
-                .withTypes(seen.types());
-        RecoveryPlan plan = RecoveryPlanner.plan(request);
+        RecoveryPlan plan = RecoveryPlanner.plan(
+                node.request(inventory, observations), node.daemon(DriverProfile.driversIn(inventory), seen.types()));
         List<Certificate> yes = proof.of(plan.allClear(), plan.mounts());
         NotJudged others = given.notJudged().and(seen.notJudged(observations));
         String text = format == Format.TABLE

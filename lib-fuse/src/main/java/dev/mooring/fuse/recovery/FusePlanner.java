@@ -1,6 +1,5 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.evidence.Certificate;
 import dev.mooring.fuse.mount.DataAtRisk;
 import dev.mooring.fuse.mount.DriverMount;
 import dev.mooring.fuse.mount.DriverQuirk;
@@ -8,13 +7,11 @@ import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.FuseDriver;
 import dev.mooring.fuse.mount.MountLine;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.fuse.mount.internal.FuseVolume;
-import dev.mooring.fuse.recovery.internal.AllClear;
 import dev.mooring.fuse.recovery.internal.Choice;
+import dev.mooring.fuse.recovery.internal.Conclusion;
 import dev.mooring.fuse.recovery.internal.MountUsers;
 import dev.mooring.fuse.recovery.internal.RecoveryCode;
-import dev.mooring.fuse.recovery.internal.RecoveryContradiction;
 import dev.mooring.fuse.recovery.internal.RecoveryEvidence;
 import dev.mooring.fuse.recovery.internal.SubPathBinds;
 import dev.mooring.kubelet.MountEntry;
@@ -84,55 +81,26 @@ public final class FusePlanner {
                         .add(each.volume));
         chosen.forEach(each -> add(each, stacks.getOrDefault(scene.fate(each.volume), List.of())));
         request.seen().mounts().ifPresent(table -> addMounts(table, judged));
+        List<MountUsers> users = scene.volumes.stream().map(scene::users).toList();
         List<Reason> reasons = new ArrayList<>(findings);
         reasons.addAll(containers.reasons());
         if (!request.inventory().isGiven(Kinds.POD)) {
             reasons.add(RecoveryCode.CONTAINERS_UNKNOWN.reason(
                     "", "no pods were given, so it is not known which containers have the mounts"));
         }
-        reasons.addAll(0, RecoveryContradiction.in(evidence(judged)));
-        Map<String, MountState.Kind> states = new HashMap<>();
-        items.forEach(
-                item -> states.put(item.target(), item.state().orElseThrow().kind()));
-        AllClear.Facts known = new AllClear.Facts(
-                request.inventory(),
-                request.seen(),
-                states,
-                reasons.stream().distinct().toList());
-        RecoveryPlan plan = new RecoveryPlan(
-                items, containers.actions(), Optional.empty(), known.reasons(), Optional.empty(), mounts(known));
-        if (!plan.isQuiet()) {
-            return plan;
-        }
-        Certificate.Judged clear = AllClear.judge(request.node(), known.with(saidOfMounts()));
-        reasons.addAll(AllClear.unsaid(clear, reasons));
-        return new RecoveryPlan(
+        RecoveryPlan draft = new RecoveryPlan(
                 items,
-                plan.restarts(),
+                containers.actions(),
                 Optional.empty(),
                 reasons.stream().distinct().toList(),
-                clear.yes(),
-                plan.mounts());
+                Optional.empty(),
+                List.of());
+        return new Conclusion(request, evidence(judged), users).of(draft, saidOfMounts());
     }
 
     /** A mount that answers can still need something. */
     private List<Reason> saidOfMounts() {
         return items.stream().flatMap(item -> item.reasons().stream()).toList();
-    }
-
-    private List<Certificate> mounts(AllClear.Facts known) {
-        Set<String> restarted =
-                containers.actions().stream().map(ContainerAction::podUid).collect(Collectors.toSet());
-        List<MountUsers> users = scene.volumes.stream().map(scene::users).toList();
-        return AllClear.ofMounts(
-                items.stream().map(item -> mount(item, restarted)).toList(), users, known);
-    }
-
-    private static AllClear.Mount mount(RecoveryItem item, Set<String> restarted) {
-        Optional<VolumeSubject> works = item.subject()
-                .filter(volume -> item.state().orElseThrow().kind() == MountState.Kind.HEALTHY)
-                .filter(volume -> !restarted.contains(volume.podUid()));
-        return new AllClear.Mount(item.target(), item.strategy(), works);
     }
 
     private RecoveryEvidence evidence(Set<String> judged) {
@@ -142,10 +110,7 @@ public final class FusePlanner {
         scene.volumes.forEach(volume -> users.add(volume.podUid(), volume.containers()));
         return new RecoveryEvidence(
                 new RecoveryEvidence.Question(
-                        request.inventory(),
-                        request.node(),
-                        request.root().text(),
-                        request.seen(),
+                        request,
                         entry -> MountLine.of(entry, request.root()).isFuse()
                                 && !MountLine.of(entry, request.root())
                                         .candidates()
@@ -156,8 +121,7 @@ public final class FusePlanner {
                                 .distinct()
                                 .sorted()
                                 .filter(name -> !drivers.contains(name))
-                                .toList(),
-                        request.daemons().keySet()),
+                                .toList()),
                 new RecoveryEvidence.Judged(
                         judged, Set.of(), users, scene.volumes.stream().anyMatch(volume -> !volume.isInline())));
     }

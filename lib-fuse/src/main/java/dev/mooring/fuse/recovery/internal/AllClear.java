@@ -228,7 +228,7 @@ public enum AllClear implements Rule<AllClear.Asked> {
      */
     public static List<Reason> unsaid(Certificate.Judged judged, List<Reason> said) {
         boolean tells = said.stream().anyMatch(reason -> reason.severity().compareTo(Severity.WARN) >= 0);
-        return tells ? List.of() : judged.against();
+        return tells ? List.of() : judged.against().stream().distinct().toList();
     }
 
     @Override

@@ -43,10 +43,10 @@ public record Choice(Strategy strategy, Optional<RecoveryItem.Waiting> waiting, 
         return new Choice(strategy, waiting, Healing.FOLLOWERS, reason);
     }
 
-    static Choice of(MountState state, MountLayers stack, MountUsers users, StartRequest request) {
+    static Choice of(MountState state, MountLayers stack, MountUsers users, Start start) {
         return state.kind() == MountState.Kind.DEAD
-                ? dead(state.layers(), request.limits().maxLayers(), stack, users)
-                : other(state, stack, request.program());
+                ? dead(state.layers(), start.limits().maxLayers(), stack, users)
+                : other(state, stack, start.program());
     }
 
     /** A staged mount: no container binds it, and the binds of the pods are recovered after it. */

@@ -2,6 +2,7 @@ package dev.mooring.fuse.recovery.internal;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.fuse.mount.internal.VolumesOfNode;
 import dev.mooring.kubelet.NodePath;
 import java.util.List;
 
@@ -20,5 +21,11 @@ public record StagedMount(String node, NodePath path, DaemonStart start, List<St
         requireNonNull(path, "path");
         requireNonNull(start, "start");
         binds = List.copyOf(binds);
+    }
+
+    static StagedMount of(VolumesOfNode.Staged found) {
+        List<StartedVolume> binds =
+                found.binds().stream().map(StartedVolume.class::cast).toList();
+        return new StagedMount(found.node(), found.path(), binds.get(0).start().asWritable(), binds);
     }
 }
