@@ -86,11 +86,17 @@ public record RecoveryPlan(
                                 item.steps().isEmpty() && item.branches().isEmpty());
     }
 
-    /** {@return true if the plan {@link #isEmpty}, and nobody else must do anything either, as far as it knows} */
+    /**
+     * {@return true if nothing must be done, as far as the plan knows; a plan that starts no daemon can still have steps that
+     * clear away sub paths of an older mount}
+     */
     public boolean isQuiet() {
-        return isEmpty()
-                && items.stream()
-                        .allMatch(item -> item.strategy() == Strategy.NONE || item.strategy() == Strategy.SKIPPED);
+        return restarts.isEmpty() && items.stream().allMatch(this::isQuiet);
+    }
+
+    private boolean isQuiet(RecoveryItem item) {
+        boolean needsNothing = item.strategy() == Strategy.NONE || item.strategy() == Strategy.SKIPPED;
+        return needsNothing && (maxParallelMounts.isEmpty() || item.steps().isEmpty());
     }
 
     /** {@return the reasons of the plan, of its items and of what containers need} */

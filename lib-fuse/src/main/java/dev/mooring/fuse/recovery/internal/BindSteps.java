@@ -61,11 +61,7 @@ record BindSteps(
 
     private List<Step> inPlace() {
         List<Step> steps = new ArrayList<>();
-        steps.add(act(
-                StepKind.ASSERT_NOT_MOUNTED,
-                List.of(),
-                OnFailure.STOP_BARE,
-                "a bind would stack on a remaining mount"));
+        steps.add(BoundSteps.assertNotMounted(target()));
         steps.add(act(
                 StepKind.ASSERT_EMPTY_DIRECTORY,
                 List.of(),
@@ -74,7 +70,7 @@ record BindSteps(
         steps.add(new Step.Bind(
                 StepKind.BIND, staging, target(), OnFailure.UNDO_BARE, "the pod has a bind of the staged mount"));
         if (volume.isReadOnly()) {
-            steps.add(readOnly(target(), OnFailure.UNDO_BARE));
+            steps.add(BoundSteps.makeReadOnly(target(), OnFailure.UNDO_BARE));
         }
         steps.add(await(target(), OnFailure.UNDO_BARE));
         steps.addAll(new SubPathBinds(start.on(), users).repairs());
@@ -97,12 +93,7 @@ record BindSteps(
             steps.addAll(readOnlySide(from));
         }
         steps.addAll(before);
-        steps.add(new Step.Bind(
-                StepKind.BIND_OVER,
-                from,
-                target(),
-                OnFailure.UNDO_UNCHANGED,
-                "containers that follow the host see a mount that is bound over the dead one"));
+        steps.add(BoundSteps.bindOver(from, target()));
         steps.addAll(new SubPathBinds(start.on(), users).over(from));
         steps.add(await(target(), OnFailure.UNDO_UNCHANGED));
         if (users.allReadOnly()) {
@@ -128,7 +119,7 @@ record BindSteps(
                         side,
                         OnFailure.STOP_UNCHANGED,
                         "a bind that can be made read-only for this pod only"),
-                readOnly(side, OnFailure.UNDO_UNCHANGED));
+                BoundSteps.makeReadOnly(side, OnFailure.UNDO_UNCHANGED));
     }
 
     private List<Step> begin() {
@@ -137,16 +128,6 @@ record BindSteps(
             steps.add(await(staging, OnFailure.STOP_UNCHANGED));
         }
         return steps;
-    }
-
-    private static Step readOnly(String path, OnFailure onFailure) {
-        return new Step.Action(
-                StepKind.MAKE_READ_ONLY,
-                path,
-                List.of("mount", "-o", "remount,bind,ro", path),
-                Step.SHORT,
-                onFailure,
-                "the pod may only read");
     }
 
     private Step await(String path, OnFailure onFailure) {

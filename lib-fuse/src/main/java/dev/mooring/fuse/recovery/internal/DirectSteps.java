@@ -32,12 +32,7 @@ record DirectSteps(Start start, StartedVolume volume, MountUsers users) implemen
         String side = SidePath.of(start.limits(), volume.subject(), layers);
         List<Step> steps = new ArrayList<>(new SidePaths(start, volume).unmounts());
         steps.addAll(mount().aside(side, users.allReadOnly()));
-        steps.add(new Step.Bind(
-                StepKind.BIND_OVER,
-                side,
-                target,
-                OnFailure.UNDO_UNCHANGED,
-                "containers that follow the host see a mount that is bound over the dead one"));
+        steps.add(BoundSteps.bindOver(side, target));
         SubPathBinds subPaths = new SubPathBinds(start.on(), users);
         steps.addAll(subPaths.unfollowed());
         steps.addAll(subPaths.over(side));
