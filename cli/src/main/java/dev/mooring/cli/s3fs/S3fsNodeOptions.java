@@ -169,7 +169,11 @@ final class S3fsNodeOptions extends CheckedOptions {
                     ? CsiLayout.BY_HANDLE
                     : CsiLayout.ofRelease(KubernetesVersion.parse(release).minor());
             Optional<S3fsVersion> known = Optional.ofNullable(version).map(S3fsVersion::parse);
-            return new S3fsDaemon(profile(driversOfVolumes), policy(), types, layout, known);
+            S3fsDaemon daemon = S3fsDaemon.of(profile(driversOfVolumes))
+                    .withPolicy(policy())
+                    .withTypes(types)
+                    .withLayout(layout);
+            return known.map(daemon::withVersion).orElse(daemon);
         } catch (IllegalArgumentException e) {
             throw wrong(String.valueOf(e.getMessage()));
         }

@@ -212,12 +212,9 @@ public final class FusePlanner {
                     "no stage call happens while another pod of the node uses the volume, so replace all its"
                             + " pods at once"));
         }
-        for (String path : new SubPathBinds(scene.on, scene.users(volume)).bare()) {
-            Reason bareSubPath =
-                    RecoveryCode.SUB_PATH_BARE.reason(path, "it is a bind of the bare directory of the node");
-            notes.add(bareSubPath);
-            findings.add(bareSubPath);
-        }
+        List<Reason> bareSubPaths = new SubPathBinds(scene.on, scene.users(volume)).bare();
+        notes.addAll(bareSubPaths);
+        findings.addAll(bareSubPaths);
         boolean bare = volume.staging().filter(scene::isBare).isPresent();
         if (row != null
                 && row.quirks().contains(DriverQuirk.BARE_COUNTS_AS_MOUNTED)

@@ -63,6 +63,16 @@ public record RecoveryItem(
         reasons = List.copyOf(reasons);
     }
 
+    /**
+     * Whether its mount is in a state.
+     *
+     * @param kind the state
+     * @return also false if the state was not looked at
+     */
+    public boolean isIn(MountState.Kind kind) {
+        return state.filter(each -> each.kind() == kind).isPresent();
+    }
+
     @Override
     public String toString() {
         return strategy + " " + target + ", " + steps.size() + " steps";

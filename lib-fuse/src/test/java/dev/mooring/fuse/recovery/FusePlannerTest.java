@@ -152,6 +152,11 @@ class FusePlannerTest {
         a stage call does not come             | blob.csi.azure.com             |                     | fuse blobfuse2                        |             | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
         its mount pod is not made again        | ossplugin.csi.alibabacloud.com | oss-pod             | fuse.ossfs ossfs                      |             | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
         a new pod heals staging                | cephfs.csi.ceph.com            |                     | fuse.ceph-fuse ceph-fuse              |             | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
+        said to heal everybody, and did not    | csi.juicefs.com                | juicefs-pod         | fuse.juicefs JuiceFS:j                |             | 107     | gone late | None            | ask-driver  |             | DriverDidNotHeal        |
+        forgot the mount                       | seaweedfs-csi-driver           |                     | fuse.seaweedfs f:8888:/buckets/pvc-aa |             | 107     | late     | None            | replace-pod |             | ContextLost             | replace-pod
+        did not mount over it in time          | fuse.csi.fluid.io              | fluid               | fuse.juicefs JuiceFS:j                |             | 107     | late     | HostToContainer | replace-pod |             | DriverDidNotHeal        | replace-pod
+        asks statx and sees nothing            | s3.csi.aws.com                 | mountpoint-s3-v2    | fuse mountpoint-s3                    |             | 107     | late+rep | HostToContainer | replace-pod |             | StatxBlind              | replace-pod
+        said to unmount, and did not           | csi.cubefs.com                 |                     | fuse.cubefs cubefs-pvc-aa             |             | 107     | unmounts late+rep | HostToContainer | replace-pod | | DriverDidNotHeal       | replace-pod
         never unmount what hangs               | cephfs.csi.ceph.com            |                     | fuse.ceph-fuse ceph-fuse              |             | timeout |          | None            | blocked     |             | TargetHung              |
         a helper holds the descriptor          | csi.juicefs.com                | juicefs-process     | fuse.juicefs JuiceFS:j                |             | timeout | held     | None            | blocked     |             | TargetHung              |
         a pod that goes                        | csi.juicefs.com                | juicefs-process     | fuse.juicefs JuiceFS:j                |             | 107     | deleted  | None            | skipped     |             | PodBeingDeleted         |
@@ -212,14 +217,21 @@ class FusePlannerTest {
                 1,
                 word.equals("deleted") ? ",\"deletionTimestamp\":\"2026-11-23T10:00:00Z\"" : "");
         if (word.endsWith("rep")) {
-            objects.add(csiDriver(driver, word.equals("rep")));
+            objects.add(csiDriver(driver, !word.equals("norep")));
         }
         FuseRequest request = FuseRequest.of(Inventory.of(objects), seen);
         request = key == null
                 ? request
                 : request.withRow(driver, FuseDriver.ofKey(key).orElseThrow());
+        request = word.startsWith("unmounts") ? request.withHealing(driver, Healing.UNMOUNTS) : request;
         if (word.equals("starting")) {
             request = request.withDaemon(t, DaemonSeen.NONE.withStatus(DaemonSeen.RunState.STARTING, Optional.empty()));
+        } else if (word.contains("late")) {
+            request = request.withDaemon(
+                    t,
+                    DaemonSeen.NONE.withStatus(
+                            word.startsWith("gone") ? DaemonSeen.RunState.GONE : DaemonSeen.RunState.READY,
+                            Optional.of(Duration.ofHours(1))));
         } else if (word.equals("lost")) {
             request = request.withDaemon(t, DaemonSeen.NONE.withWaiting(1));
         } else if (word.equals("held")) {

@@ -4,8 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.mount.VolumeSubject;
-import dev.mooring.fuse.recovery.ContainerAction;
 import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.fuse.recovery.RecoveryItem;
 import dev.mooring.fuse.recovery.RecoveryPlan;
@@ -16,8 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * What follows from a plan as a whole: what contradicts it, and what it proves.
@@ -57,7 +53,7 @@ public record Conclusion(FuseRequest request, RecoveryEvidence evidence, List<Mo
                 draft.maxParallelMounts(),
                 reasons,
                 allClear,
-                AllClear.ofMounts(mounts(draft), users, known));
+                AllClear.ofMounts(draft, users, known));
     }
 
     private static Map<String, MountState.Kind> states(RecoveryPlan draft) {
@@ -70,22 +66,6 @@ public record Conclusion(FuseRequest request, RecoveryEvidence evidence, List<Mo
 
     /** Whether the staging path has no mount, and the daemon still serves the binds, which have states of their own. */
     private static boolean isServedWithoutStaging(RecoveryItem item) {
-        return item.subject().isEmpty() && item.strategy() == Strategy.NONE && isIn(item, MountState.Kind.NOT_MOUNTED);
-    }
-
-    private static boolean isIn(RecoveryItem item, MountState.Kind kind) {
-        return item.state().filter(state -> state.kind() == kind).isPresent();
-    }
-
-    private static List<AllClear.Mount> mounts(RecoveryPlan draft) {
-        Set<String> restarted =
-                draft.restarts().stream().map(ContainerAction::podUid).collect(Collectors.toSet());
-        return draft.items().stream().map(item -> mount(item, restarted)).toList();
-    }
-
-    private static AllClear.Mount mount(RecoveryItem item, Set<String> restarted) {
-        Optional<VolumeSubject> works = item.subject()
-                .filter(subject -> isIn(item, MountState.Kind.HEALTHY) && !restarted.contains(subject.podUid()));
-        return new AllClear.Mount(item.target(), item.strategy(), works);
+        return item.subject().isEmpty() && item.strategy() == Strategy.NONE && item.isIn(MountState.Kind.NOT_MOUNTED);
     }
 }

@@ -80,8 +80,8 @@ public record MountUsers(UsedMount used, NodeObservations seen) {
     }
 
     /** {@return what is wrong with the mount although it answers} */
-    BindFindings findings() {
-        return new BindFindings(seen, used.subject().podUid(), used.target(), used.directory(), used.containers());
+    public BindFindings findings() {
+        return new BindFindings(this);
     }
 
     /** {@return when the volume was last unmounted and mounted again; empty if it is not known} */

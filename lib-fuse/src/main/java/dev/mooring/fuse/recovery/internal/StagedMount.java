@@ -14,9 +14,9 @@ import java.util.List;
  * @param start how its daemon is started; never read-only, because its binds can differ
  * @param binds the volumes of the pods, sorted
  */
-public record StagedMount(String node, NodePath path, DaemonStart start, List<StartedVolume> binds) {
+record StagedMount(String node, NodePath path, DaemonStart start, List<StartedVolume> binds) {
 
-    public StagedMount {
+    StagedMount {
         requireNonNull(node, "node");
         requireNonNull(path, "path");
         requireNonNull(start, "start");

@@ -99,11 +99,7 @@ final class VolumePlanner {
             steps.addAll(leftSidePaths(reasons));
             steps.addAll(staleSubPaths(reasons));
         }
-        List<Reason> bare = new SubPathBinds(start.on(), users)
-                .bare().stream()
-                        .map(path -> RecoveryCode.SUB_PATH_BARE.reason(
-                                path, "it is a bind of the bare directory of the node"))
-                        .toList();
+        List<Reason> bare = new SubPathBinds(start.on(), users).bare();
         reasons.addAll(ties);
         reasons.addAll(bare);
         reasons.addAll(state.reasons());
