@@ -66,9 +66,8 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.release.Release;
 import dev.mooring.s3fs.DriverProfile;
-import dev.mooring.s3fs.NodeContext;
 import dev.mooring.s3fs.RecoveryPlanner;
-import dev.mooring.s3fs.RecoveryRequest;
+import dev.mooring.s3fs.S3fsDaemon;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitized;
@@ -194,8 +193,7 @@ class WhichCallTest {
         Takeover takeover = Takeover.decide(Takeover.Request.of(seen, "node-1", "node-2"));
         NodeObservations observed = NodeObservations.of(mounts).withProbe(path, PathProbe.failed(107));
         RecoveryPlan plan = RecoveryPlanner.plan(
-                RecoveryRequest.of(inventory, NodeContext.of("node-1").withMounts(mounts), DriverProfile.CTROX)
-                        .withSeen(observed));
+                FuseRequest.of(inventory, observed).onNode("node-1"), S3fsDaemon.of(DriverProfile.CTROX));
         // page
         assertThat(end.isBound()).isFalse();
         assertThat(why).isNotEmpty();
@@ -357,8 +355,10 @@ class WhichCallTest {
         assertThat(FusePlanner.plan(FuseRequest.of(Inventory.of(CLUSTER), NodeObservations.of(mounts)))
                         .items())
                 .isEmpty();
-        assertThat(RecoveryPlanner.plan(RecoveryRequest.of(
-                                Inventory.of(CLUSTER), NodeContext.of("node-1"), DriverProfile.GENERIC))
+        assertThat(RecoveryPlanner.plan(
+                                FuseRequest.of(Inventory.of(CLUSTER), NodeObservations.NONE)
+                                        .onNode("node-1"),
+                                S3fsDaemon.of(DriverProfile.GENERIC))
                         .items())
                 .isEmpty();
         assertThat(NodeCleaning.of(NodeInput.of("node-1").mounts(mounts).build())

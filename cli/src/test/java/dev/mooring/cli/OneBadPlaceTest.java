@@ -18,6 +18,7 @@ import dev.mooring.expansion.Expansions;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
@@ -42,9 +43,8 @@ import dev.mooring.rbd.use.Takeover;
 import dev.mooring.rbd.use.UseEvidence;
 import dev.mooring.release.Release;
 import dev.mooring.s3fs.DriverProfile;
-import dev.mooring.s3fs.NodeContext;
 import dev.mooring.s3fs.RecoveryPlanner;
-import dev.mooring.s3fs.RecoveryRequest;
+import dev.mooring.s3fs.S3fsDaemon;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitizer;
@@ -236,11 +236,12 @@ class OneBadPlaceTest {
                         "m"))));
         questions.put(
                 "s3fs plan",
-                of(all -> RecoveryPlanner.plan(RecoveryRequest.of(
-                                        all,
-                                        NodeContext.of("n"),
-                                        DriverProfile.GENERIC.withDrivers(Set.of("rbd.csi.ceph.com")))
-                                .withSeen(NodeObservations.of(MountTable.parse("30 1 0:1 / / rw - ext4 d rw\n"))))
+                of(all -> RecoveryPlanner.plan(
+                                FuseRequest.of(
+                                                all,
+                                                NodeObservations.of(MountTable.parse("30 1 0:1 / / rw - ext4 d rw\n")))
+                                        .onNode("n"),
+                                S3fsDaemon.of(DriverProfile.GENERIC.withDrivers(Set.of("rbd.csi.ceph.com"))))
                         .toJson()
                         .toJson()));
         return questions;

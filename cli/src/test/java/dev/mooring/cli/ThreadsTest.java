@@ -19,6 +19,7 @@ import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.MountTable;
@@ -35,9 +36,8 @@ import dev.mooring.rbd.image.RbdVolumes;
 import dev.mooring.reason.Reasons;
 import dev.mooring.release.Release;
 import dev.mooring.s3fs.DriverProfile;
-import dev.mooring.s3fs.NodeContext;
 import dev.mooring.s3fs.RecoveryPlanner;
-import dev.mooring.s3fs.RecoveryRequest;
+import dev.mooring.s3fs.S3fsDaemon;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitizer;
@@ -69,6 +69,8 @@ import org.junit.jupiter.api.Test;
 /** Eight threads get the answers that one thread gets. */
 class ThreadsTest {
 
+    private static final S3fsDaemon S3FS =
+            S3fsDaemon.of(DriverProfile.GENERIC.withDrivers(java.util.Set.of("s3.example.com")));
     private static final int THREADS = 8;
 
     private static final boolean LONG = Boolean.getBoolean("long.tests");
@@ -88,7 +90,7 @@ class ThreadsTest {
         private final Inventory inventory;
         private final Forecast forecast;
         private final MountTable mounts;
-        private final RecoveryRequest recovery;
+        private final FuseRequest recovery;
         private final Policy policy = Policy.builder(Purpose.REBIND_STATIC).build();
 
         Scene() throws IOException {
@@ -103,11 +105,7 @@ class ThreadsTest {
             inventory = Inventory.of(documents);
             forecast = Forecast.of(inventory);
             mounts = MountTable.parse(Files.readString(INCIDENT.resolve("mountinfo")));
-            recovery = RecoveryRequest.of(
-                            inventory,
-                            NodeContext.of("node-1"),
-                            DriverProfile.GENERIC.withDrivers(java.util.Set.of("s3.example.com")))
-                    .withSeen(NodeObservations.of(mounts));
+            recovery = FuseRequest.of(inventory, NodeObservations.of(mounts)).onNode("node-1");
         }
     }
 
@@ -161,7 +159,7 @@ class ThreadsTest {
                         .toString());
         questions.put(
                 "s3fs plan",
-                scene -> RecoveryPlanner.plan(scene.recovery).toJson().toJson());
+                scene -> RecoveryPlanner.plan(scene.recovery, S3FS).toJson().toJson());
         questions.put(
                 "rbd volumes",
                 scene -> scene.forecast.volumes().stream()

@@ -14,7 +14,6 @@ import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -153,9 +152,7 @@ public record AttributesChange(
          * @return the changed copy
          */
         public Request withResizers(Set<String> drivers) {
-            Set<String> more = new TreeSet<>(resizers);
-            more.addAll(drivers);
-            return new Request(claim, className, more);
+            return new Request(claim, className, Resizers.union(resizers, drivers));
         }
 
         /** {@return the name of the class that is wanted; empty for none} */

@@ -1,6 +1,5 @@
 package dev.mooring.expansion;
 
-import dev.mooring.expansion.internal.ClaimProgress.ClaimCondition;
 import dev.mooring.expansion.internal.Patches;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Kinds;
@@ -17,6 +16,7 @@ import java.util.Optional;
 final class AttributesFindings {
 
     private static final String FIELD = "/spec/volumeAttributesClassName";
+    private static final String ERROR = "ModifyVolumeError";
 
     private AttributesFindings() {}
 
@@ -140,7 +140,7 @@ final class AttributesFindings {
         }
         Finding finding = Finding.of(
                         facts.claim.ref(),
-                        "the driver refuses class " + facts.wanted + said(facts)
+                        "the driver refuses class " + facts.wanted + facts.said(ERROR)
                                 + "; the resizer tries again with back-off")
                 .at("/status/modifyVolumeStatus");
         return List.of(facts.isAccepted(facts.current) ? finding.with(back(facts)) : finding);
@@ -151,22 +151,11 @@ final class AttributesFindings {
                 .withProves("the API server accepts it");
     }
 
-    private static String said(AttributesFacts facts) {
-        return facts.progress
-                .whenTrue("ModifyVolumeError")
-                .map(ClaimCondition::message)
-                .filter(words -> !words.isEmpty())
-                .map(words -> " (ModifyVolumeError: " + words + ")")
-                .orElse("");
-    }
-
     static List<Finding> failing(AttributesFacts facts) {
         return when(
-                facts.isInProgress()
-                        && facts.progress.whenTrue("ModifyVolumeError").isPresent()
-                        && facts.isRunning(),
+                facts.isInProgress() && facts.progress.whenTrue(ERROR).isPresent() && facts.isRunning(),
                 facts,
-                "the last try failed" + said(facts) + "; the resizer tries again with back-off");
+                "the last try failed" + facts.said(ERROR) + "; the resizer tries again with back-off");
     }
 
     static List<Finding> earlier(AttributesFacts facts) {

@@ -3,6 +3,7 @@ package dev.mooring.expansion;
 import dev.mooring.expansion.internal.ClaimProgress;
 import dev.mooring.expansion.internal.ExpansionDifference;
 import dev.mooring.expansion.internal.Patches;
+import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -58,9 +59,7 @@ record ClaimEdit(Manifest claim, Release server) {
     }
 
     Manifest annotated(String key, String value) {
-        JsonObject metadata = claim.metadata();
-        JsonObject annotations = metadata.child("annotations").with(key, value);
-        return new Manifest(claim.json().with("metadata", metadata.with("annotations", annotations)));
+        return new Manifest(Documents.withAnnotation(claim.json(), key, value));
     }
 
     /** A server of an older release drops what it does not know yet, unless the claim had it before. */
@@ -90,8 +89,7 @@ record ClaimEdit(Manifest claim, Release server) {
     }
 
     private ClaimEdit without(String annotation) {
-        JsonObject metadata = Patches.without(claim.metadata(), "annotations", annotation);
-        return new ClaimEdit(new Manifest(claim.json().with("metadata", metadata)), server);
+        return new ClaimEdit(new Manifest(Documents.withoutAnnotation(claim.json(), annotation)), server);
     }
 
     /** Conditions that are not about an expansion stay. */

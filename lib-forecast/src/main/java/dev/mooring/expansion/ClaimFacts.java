@@ -5,6 +5,7 @@ import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.expansion.internal.ClaimProgress;
+import dev.mooring.expansion.internal.ClaimProgress.ClaimCondition;
 import dev.mooring.expansion.internal.Patches;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -72,6 +73,15 @@ abstract class ClaimFacts<F> extends Growth.Facts<F> {
     /** Whether the claim is to be changed. */
     final boolean isChanged() {
         return changed;
+    }
+
+    /** The words of the driver in a condition, as the end of a sentence; empty if the condition is not true or has none. */
+    final String said(String condition) {
+        return progress.whenTrue(condition)
+                .map(ClaimCondition::message)
+                .filter(words -> !words.isEmpty())
+                .map(words -> " (" + condition + ": " + words + ")")
+                .orElse("");
     }
 
     /** Whether the status of the claim can be judged at all. */

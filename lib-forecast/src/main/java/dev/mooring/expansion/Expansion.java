@@ -21,7 +21,6 @@ import dev.mooring.reason.RemedyStep;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -402,9 +401,7 @@ public record Expansion(
          * @return the changed copy
          */
         public Request withResizers(Set<String> drivers) {
-            Set<String> more = new TreeSet<>(resizers);
-            more.addAll(drivers);
-            return new Request(claim, size, more);
+            return new Request(claim, size, Resizers.union(resizers, drivers));
         }
 
         /** {@return the size that is wanted: the new one, or the request of the claim} */

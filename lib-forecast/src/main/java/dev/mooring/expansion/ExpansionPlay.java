@@ -3,8 +3,7 @@ package dev.mooring.expansion;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.ControllerEvent;
-import dev.mooring.expansion.internal.Patches;
-import dev.mooring.json.JsonObject;
+import dev.mooring.internal.Documents;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
@@ -113,8 +112,9 @@ public record ExpansionPlay(List<Manifest> changed, List<ControllerEvent> events
                             .filter(each -> each.compareTo(volume.capacity()) >= 0)
                             .isPresent()
                     && resizers.run(facts(claim, now));
-            JsonObject metadata = Patches.without(document.metadata(), "annotations", Annotations.PRE_RESIZE_CAPACITY);
-            return done ? new Manifest(document.json().with("metadata", metadata)) : document;
+            return done
+                    ? new Manifest(Documents.withoutAnnotation(document.json(), Annotations.PRE_RESIZE_CAPACITY))
+                    : document;
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.mooring.expansion;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.expansion.ClaimPods.Use;
 import dev.mooring.expansion.internal.Patches;
+import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -88,12 +89,10 @@ record ExpansionTurn(Manifest claim, Manifest volume, List<ControllerEvent> even
 
     /** The size that the claim had goes into an annotation of the volume until the node is done. */
     private static Manifest marked(Manifest volume, ExpansionFacts facts) {
-        JsonObject annotations = volume.metadata().child("annotations");
-        if (annotations.has(Annotations.PRE_RESIZE_CAPACITY)) {
-            return volume;
-        }
-        JsonObject marked = annotations.with(Annotations.PRE_RESIZE_CAPACITY, Patches.text(facts.capacity()));
-        return new Manifest(volume.json().with("metadata", volume.metadata().with("annotations", marked)));
+        return volume.metadata().child("annotations").has(Annotations.PRE_RESIZE_CAPACITY)
+                ? volume
+                : new Manifest(Documents.withAnnotation(
+                        volume.json(), Annotations.PRE_RESIZE_CAPACITY, Patches.text(facts.capacity())));
     }
 
     /**

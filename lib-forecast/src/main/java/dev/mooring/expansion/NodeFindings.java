@@ -30,7 +30,7 @@ final class NodeFindings {
                 () -> Finding.of(
                                 facts.claim.ref(),
                                 "the driver refuses " + facts.step().size() + " on the node"
-                                        + ResizerFindings.said(facts, ClaimProgress.NODE_ERROR)
+                                        + facts.said(ClaimProgress.NODE_ERROR)
                                         + "; the volume has grown to " + facts.volumeCapacity()
                                         + ", so a smaller request does not help")
                         .at("/status/allocatedResourceStatuses/storage")
@@ -142,8 +142,7 @@ final class NodeFindings {
         return Finding.when(
                 applies,
                 facts.claim.ref(),
-                "the last try on the node failed" + ResizerFindings.said(facts, ClaimProgress.NODE_ERROR)
-                        + "; the kubelet tries again");
+                "the last try on the node failed" + facts.said(ClaimProgress.NODE_ERROR) + "; the kubelet tries again");
     }
 
     /**

@@ -3,7 +3,6 @@ package dev.mooring.expansion;
 import dev.mooring.driver.internal.ServedModes;
 import dev.mooring.expansion.Expansion.Recovery;
 import dev.mooring.expansion.internal.ClaimProgress;
-import dev.mooring.expansion.internal.ClaimProgress.ClaimCondition;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.VolumePlugin;
@@ -141,23 +140,13 @@ final class ResizerFindings {
                         Finding.of(
                                         facts.claim.ref(),
                                         "the driver refuses " + facts.step().size()
-                                                + said(facts, ClaimProgress.CONTROLLER_ERROR)
+                                                + facts.said(ClaimProgress.CONTROLLER_ERROR)
                                                 + "; the resizer tries the same size again with back-off")
                                 .at("/status/allocatedResourceStatuses/storage")));
     }
 
     private static Finding withRecovery(ExpansionFacts facts, Finding finding) {
         return Recovery.of(facts).map(recovery -> finding.with(recovery.step())).orElse(finding);
-    }
-
-    /** The words of the driver in a condition, as the end of a sentence. */
-    static String said(ExpansionFacts facts, String condition) {
-        return facts.progress
-                .whenTrue(condition)
-                .map(ClaimCondition::message)
-                .filter(words -> !words.isEmpty())
-                .map(words -> " (" + condition + ": " + words + ")")
-                .orElse("");
     }
 
     /**
@@ -191,7 +180,7 @@ final class ResizerFindings {
 
     /** Whether the driver said that it expands only a volume that is not in use. */
     static boolean isInUseError(ExpansionFacts facts) {
-        return said(facts, ClaimProgress.CONTROLLER_ERROR).contains("code = FailedPrecondition");
+        return facts.said(ClaimProgress.CONTROLLER_ERROR).contains("code = FailedPrecondition");
     }
 
     static List<Finding> failing(ExpansionFacts facts) {
@@ -206,7 +195,7 @@ final class ResizerFindings {
                         facts,
                         Finding.of(
                                 facts.claim.ref(),
-                                "the last try failed" + said(facts, ClaimProgress.CONTROLLER_ERROR)
+                                "the last try failed" + facts.said(ClaimProgress.CONTROLLER_ERROR)
                                         + "; the resizer tries again with back-off")));
     }
 

@@ -53,7 +53,7 @@ public record Resizers(Set<String> names, Set<String> withoutNodeStep) {
                 .collect(Collectors.toSet());
     }
 
-    private static Set<String> union(Set<String> some, Set<String> others) {
+    static Set<String> union(Set<String> some, Set<String> others) {
         Set<String> all = new TreeSet<>(some);
         all.addAll(others);
         return all;

@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -186,9 +185,7 @@ public record TemplateGrowth(
          * @return the changed copy
          */
         public Request withResizers(Set<String> drivers) {
-            Set<String> more = new TreeSet<>(resizers);
-            more.addAll(drivers);
-            return new Request(set, template, size, more);
+            return new Request(set, template, size, Resizers.union(resizers, drivers));
         }
     }
 }

@@ -20,10 +20,10 @@ final class MountRules {
     private static final String PATH_STYLE = "use_path_request_style";
 
     private final CsiSource csi;
-    private final VolumeRequest question;
+    private final S3fsRules question;
     private final Findings findings;
 
-    MountRules(CsiSource csi, VolumeRequest question, Findings findings) {
+    MountRules(CsiSource csi, S3fsRules question, Findings findings) {
         this.csi = csi;
         this.question = question;
         this.findings = findings;
@@ -76,7 +76,7 @@ final class MountRules {
         OptionGate gate = OptionGate.STRICT
                 .enabling(question.profile().enabled())
                 .withCacheDirectory(question.policy().cacheDirectory());
-        return question.node().s3fsVersion().map(gate::forVersion).orElse(gate);
+        return question.daemon().version().map(gate::forVersion).orElse(gate);
     }
 
     private static void put(Map<String, S3fsOption> byName, List<S3fsOption> options) {

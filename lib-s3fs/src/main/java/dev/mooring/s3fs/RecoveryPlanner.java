@@ -1,12 +1,9 @@
 package dev.mooring.s3fs;
 
-import dev.mooring.fuse.mount.internal.VolumeItem;
+import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.fuse.recovery.RecoveryPlan;
-import dev.mooring.fuse.recovery.internal.StagedMount;
+import dev.mooring.fuse.recovery.internal.Start;
 import dev.mooring.fuse.recovery.internal.StartPlanner;
-import dev.mooring.fuse.recovery.internal.StartRequest;
-import dev.mooring.fuse.recovery.internal.StartedVolume;
-import java.util.List;
 import java.util.Set;
 
 /** Plans how the mounts of s3fs on a node are recovered. */
@@ -20,50 +17,20 @@ public final class RecoveryPlanner {
      * <p>For example, if a container does not follow the host, its dead mount is unmounted and mounted again, and the
      * container restarts. If it follows the host, a new mount is bound over the dead one and the container continues.
      *
-     * @param request objects, node, driver, observations and policy
+     * @param request objects, node and observations
+     * @param daemon how s3fs is started
      * @return the plan; empty if every mount answers and every container sees it
+     * @throws IllegalArgumentException if the kubelet runs on Windows, or a mount table is given without the name of its node
      */
-    public static RecoveryPlan plan(RecoveryRequest request) {
+    public static RecoveryPlan plan(FuseRequest request, S3fsDaemon daemon) {
         Set<String> used = DriverProfile.driversIn(request.inventory());
-        return StartPlanner.plan(new StartRequest(
-                request.inventory(),
-                request.node().name(),
-                request.node().root(),
-                request.seen(),
-                new StartRequest.Daemon("s3fs", request.types()),
-                request.policy().limits(),
-                volumes(AffectedVolumes.of(request.volumes())),
-                request.profile().driverNames().stream()
+        return StartPlanner.plan(new Start(
+                request,
+                new Start.Daemon("s3fs", daemon.types()),
+                daemon.policy().limits(),
+                new S3fsRules(request, daemon).volumes(),
+                daemon.profile().driverNames().stream()
                         .filter(driver -> !used.contains(driver))
                         .toList()));
-    }
-
-    private static StartRequest.Volumes volumes(AffectedVolumes found) {
-        return new StartRequest.Volumes(
-                found.items().stream().map(RecoveryPlanner::item).toList(),
-                found.staged().stream().map(RecoveryPlanner::staged).toList(),
-                found.reasons());
-    }
-
-    private static VolumeItem item(VolumeItem item) {
-        return item instanceof AffectedVolume volume ? started(volume) : item;
-    }
-
-    private static StartedVolume started(AffectedVolume volume) {
-        return new StartedVolume(
-                volume.subject(),
-                volume.target(),
-                volume.staging(),
-                volume.mount().isReadOnly(),
-                new S3fsStart(volume.mount(), volume.credentialFile()),
-                volume.containers(),
-                volume.reasons());
-    }
-
-    private static StagedMount staged(StagedVolume volume) {
-        List<StartedVolume> binds =
-                volume.binds().stream().map(RecoveryPlanner::started).toList();
-        return new StagedMount(
-                volume.node(), volume.path(), new S3fsStart(volume.mount(), volume.credentialFile()), binds);
     }
 }

@@ -2,7 +2,7 @@ package dev.mooring.s3fs;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.fuse.recovery.internal.StartRequest;
+import dev.mooring.fuse.recovery.internal.Start;
 
 /**
  * What the operator allows, and where files and mounts of a recovery are kept.
@@ -27,8 +27,8 @@ public record RecoveryPolicy(VolumePolicy volumes, String sideDirectory, int max
         }
     }
 
-    StartRequest.Limits limits() {
-        return new StartRequest.Limits(sideDirectory, maxLayers, maxParallelMounts);
+    Start.Limits limits() {
+        return new Start.Limits(sideDirectory, maxLayers, maxParallelMounts);
     }
 
     /**

@@ -51,4 +51,17 @@ record S3fsStart(S3fsMount mount, CredentialFile file) implements DaemonStart {
     public S3fsStart asReadOnly() {
         return new S3fsStart(mount.asReadOnly(), file);
     }
+
+    @Override
+    public S3fsStart asWritable() {
+        return new S3fsStart(mount.asWritable(), file);
+    }
+
+    /** One s3fs has one source, server, key pair and set of options. */
+    @Override
+    public boolean sharesMountWith(DaemonStart other) {
+        return other instanceof S3fsStart start
+                && start.asWritable().mount().equals(asWritable().mount())
+                && start.file().secret().equals(file.secret());
+    }
 }

@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
 final class SecretRules {
 
     private final CsiSource csi;
-    private final VolumeRequest question;
+    private final S3fsRules question;
     private final Findings findings;
     private final boolean staged;
 
-    SecretRules(CsiSource csi, VolumeRequest question, Findings findings, boolean staged) {
+    SecretRules(CsiSource csi, S3fsRules question, Findings findings, boolean staged) {
         this.csi = csi;
         this.staged = staged;
         this.question = question;

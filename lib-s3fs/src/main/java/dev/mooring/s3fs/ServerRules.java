@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 final class ServerRules {
 
     private final CsiSource csi;
-    private final VolumeRequest question;
+    private final S3fsRules question;
     private final @Nullable SecretContent secret;
     private final Findings findings;
 
-    ServerRules(CsiSource csi, VolumeRequest question, @Nullable SecretContent secret, Findings findings) {
+    ServerRules(CsiSource csi, S3fsRules question, @Nullable SecretContent secret, Findings findings) {
         this.csi = csi;
         this.question = question;
         this.secret = secret;

@@ -14,7 +14,7 @@ final class SourceRules {
     private SourceRules() {}
 
     /** The source; empty if something blocks it. */
-    static Optional<S3fsSource> of(CsiSource csi, VolumeRequest question, Findings findings) {
+    static Optional<S3fsSource> of(CsiSource csi, S3fsRules question, Findings findings) {
         String handle = csi.isInline() ? inlineHandle(csi) : csi.volume().handle();
         int slash = handle.indexOf('/');
         String bucket = slash < 0 ? handle : handle.substring(0, slash);

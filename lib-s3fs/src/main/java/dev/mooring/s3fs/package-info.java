@@ -6,7 +6,7 @@
  * the file with its key pair. The plan after a successful plan is empty.
  *
  * <ul>
- *   <li>Which mount belongs to which pod, and how to mount it again: {@link dev.mooring.s3fs.AffectedVolumes#of} has
+ *   <li>Which mount belongs to which pod, and how to mount it again: {@link dev.mooring.s3fs.S3fsRules#volumes} has
  *       one item for each pod and volume. It follows pods to their claims and volumes; a claim without a pod on the
  *       node has no mount there. A {@link dev.mooring.s3fs.DriverProfile} is what a CSI driver does, a
  *       {@link dev.mooring.s3fs.VolumePolicy} is what the operator allows.

@@ -5,6 +5,7 @@ import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.FuseProcess;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.MountTableException;
@@ -23,7 +24,7 @@ record Evidence(
         List<Manifest> objects,
         Set<String> complete,
         DriverProfile profile,
-        NodeContext node,
+        String node,
         RecoveryPolicy policy,
         @Nullable String mounts,
         @Nullable String plugin,
@@ -57,7 +58,7 @@ record Evidence(
                 recovered);
     }
 
-    Evidence withNode(NodeContext newNode, DriverProfile newProfile) {
+    Evidence withNode(String newNode, DriverProfile newProfile) {
         return new Evidence(
                 objects,
                 complete,
@@ -157,6 +158,7 @@ record Evidence(
     RecoveryPlan plan() {
         Inventory inventory = Inventory.of(objects).complete(complete.toArray(String[]::new));
         return RecoveryPlanner.plan(
-                RecoveryRequest.of(inventory, node, profile).withSeen(seen()).withPolicy(policy));
+                FuseRequest.of(inventory, seen()).onNode(node),
+                S3fsDaemon.of(profile).withPolicy(policy));
     }
 }

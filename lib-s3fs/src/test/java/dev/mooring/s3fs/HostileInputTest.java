@@ -1,9 +1,11 @@
 package dev.mooring.s3fs;
 
+import static dev.mooring.s3fs.Scene.startOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.fuse.mount.internal.VolumeItem;
+import dev.mooring.fuse.recovery.internal.StartedVolume;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.kubelet.KubeletRoot;
@@ -95,7 +97,7 @@ class HostileInputTest {
         for (long seed = 1; seed <= seeds; seed++) {
             Random random = new Random(seed);
             VolumeItem item = hostileScene(random).item();
-            if (item instanceof AffectedVolume volume) {
+            if (item instanceof StartedVolume volume) {
                 mounted++;
                 checkCommand(seed, volume);
             } else {
@@ -120,9 +122,10 @@ class HostileInputTest {
         return new Scene().with("pv", JsonObject.of("spec", spec).toJson());
     }
 
-    private static void checkCommand(long seed, AffectedVolume volume) {
-        List<String> argv = volume.mount()
-                .argv(volume.target().text(), volume.credentialFile().path().text());
+    private static void checkCommand(long seed, StartedVolume volume) {
+        List<String> argv = startOf(volume)
+                .mount()
+                .argv(volume.target().text(), startOf(volume).file().path().text());
         assertThat(argv.get(0)).isEqualTo("s3fs");
         assertThat(argv.get(1))
                 .as("seed %d", seed)
@@ -178,7 +181,7 @@ class HostileInputTest {
 
     @Test
     void aDirectoryIsAtMost900Bytes() {
-        assertThat(handle("bkt/" + "ä".repeat(450)).item()).isInstanceOf(AffectedVolume.class);
+        assertThat(handle("bkt/" + "ä".repeat(450)).item()).isInstanceOf(StartedVolume.class);
         assertThat(Scene.words(handle("bkt/" + "ä".repeat(451)).item())).isEqualTo("BLOCKED PrefixInvalid");
     }
 
@@ -186,7 +189,7 @@ class HostileInputTest {
     void bucketsOfOldAreAMatterOfPolicy() {
         Scene scene = handle("Upper_Bucket");
         scene.policy = scene.policy.allowing(VolumePolicy.Permission.LEGACY_BUCKET_NAMES);
-        assertThat(scene.affected().mount().source().argument()).isEqualTo("Upper_Bucket");
+        assertThat(startOf(scene.affected()).mount().source().argument()).isEqualTo("Upper_Bucket");
     }
 
     @ParameterizedTest(name = "[{index}] {0}")
@@ -318,22 +321,24 @@ class HostileInputTest {
         assertThatThrownBy(() -> VolumePolicy.DEFAULT.withCredentialDirectory(path))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("credentialDirectory");
-        S3fsMount mount = new Scene().affected().mount();
+        S3fsMount mount = startOf(new Scene().affected()).mount();
         assertThatThrownBy(() -> mount.argv("/target", path)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void aMountPointWithABlankIsOneArgument() {
         Scene scene = new Scene();
-        scene.node = scene.node.withRoot(KubeletRoot.of("/data/my kubelet,x"));
+        scene.root = KubeletRoot.of("/data/my kubelet,x");
         assertThat(scene.argv().get(2)).startsWith("/data/my kubelet,x/pods/");
-        assertThatThrownBy(() -> new Scene().affected().mount().argv("-f", "/p"))
+        assertThatThrownBy(() -> startOf(new Scene().affected()).mount().argv("-f", "/p"))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void aRootOfWindowsIsNone() {
-        assertThatThrownBy(() -> NodeContext.of("n1").withRoot(KubeletRoot.of("C:\\var\\lib\\kubelet")))
+        Scene scene = new Scene();
+        scene.root = KubeletRoot.of("C:\\var\\lib\\kubelet");
+        assertThatThrownBy(scene::ask)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("Windows");
     }

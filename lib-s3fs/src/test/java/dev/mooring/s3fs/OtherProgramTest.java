@@ -2,8 +2,10 @@ package dev.mooring.s3fs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.internal.ExcludedVolume;
 import dev.mooring.fuse.mount.internal.VolumeItem;
+import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
@@ -36,8 +38,10 @@ class OtherProgramTest {
                             "n1","volumes":[{"name":"data","persistentVolumeClaim":{"claimName":"data"}}],"containers":[{"name":
                             "app","volumeMounts":[{"name":"data","mountPath":"/data"}]}]},"status":{"phase":"Running"}}\
                             """)));
-        List<VolumeItem> items = AffectedVolumes.of(VolumeRequest.of(
-                        inventory, NodeContext.of("n1"), DriverProfile.GENERIC.withDrivers(Set.of(driver))))
+        List<VolumeItem> items = new S3fsRules(
+                        FuseRequest.of(inventory, NodeObservations.NONE).onNode("n1"),
+                        S3fsDaemon.of(DriverProfile.GENERIC.withDrivers(Set.of(driver))))
+                .volumes()
                 .items();
         assertThat(items).singleElement().isInstanceOf(ExcludedVolume.class);
         List<String> codes = items.get(0).reasons().stream()

@@ -2,6 +2,7 @@ package dev.mooring.s3fs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.internal.VolumeCode;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
@@ -113,7 +114,7 @@ class ReasonCodesTest {
         Scene scene = new Scene();
         String global = "/var/lib/kubelet/plugins/kubernetes.io/csi/" + Scene.DRIVER
                 + "/39f20e3d512ec560ebd71a5ea960a0a028dec3303e86e068b758d137b77c62ad/globalmount";
-        scene.node = scene.node.withMounts(MountTable.parse(
+        scene.seen = NodeObservations.of(MountTable.parse(
                 "63 1 0:4%s / %s rw shared:%s - fuse.s3fs s3fs rw\n64 1 0:4%s / %s rw shared:%s - fuse.s3fs s3fs rw\n"
                         .formatted(groupOfNode, global, groupOfNode, groupOfPod, Scene.TARGET, groupOfPod)));
         return scene;
@@ -149,7 +150,7 @@ class ReasonCodesTest {
     }
 
     private static Scene oldS3fs(Scene scene) {
-        scene.node = scene.node.withS3fs(new S3fsVersion(1, 90));
+        scene.daemon = scene.daemon.withVersion(new S3fsVersion(1, 90));
         return scene;
     }
 

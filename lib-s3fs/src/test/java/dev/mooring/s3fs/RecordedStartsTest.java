@@ -1,8 +1,10 @@
 package dev.mooring.s3fs;
 
+import static dev.mooring.s3fs.Scene.startOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.fuse.mount.internal.VolumeItem;
+import dev.mooring.fuse.recovery.internal.StartedVolume;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -83,7 +85,7 @@ class RecordedStartsTest {
     void whatWeAcceptS3fsAccepts() {
         for (Start start : Starts.all()) {
             boolean accepted = !start.name().matches("(passwd|env|home|no-credentials).*")
-                    && scene(start).item() instanceof AffectedVolume;
+                    && scene(start).item() instanceof StartedVolume;
             if (accepted && !NOT_COMPARABLE.contains(start.name())) {
                 assertThat(start.exit()).as(start.name()).isZero();
             }
@@ -97,12 +99,12 @@ class RecordedStartsTest {
 
     private static String answer(Start start) {
         VolumeItem item = scene(start).item();
-        if (item instanceof AffectedVolume volume) {
-            return volume.mount().source().argument() + " "
-                    + volume
+        if (item instanceof StartedVolume volume) {
+            return startOf(volume).mount().source().argument() + " "
+                    + startOf(volume)
                             .mount()
                             .argv("/t", "/p")
-                            .subList(3, volume.mount().argv("/t", "/p").size())
+                            .subList(3, startOf(volume).mount().argv("/t", "/p").size())
                             .stream()
                             .filter(word -> !word.equals("-o") && !PLANS.contains(word))
                             .collect(Collectors.joining(" "));
@@ -142,7 +144,7 @@ class RecordedStartsTest {
                         JsonObject.EMPTY.with("endpoint", JsonString.of(url)).with("region", JsonString.of(region)));
         JsonObject spec = JsonObject.EMPTY.with("csi", csi).with("mountOptions", JsonArray.ofStrings(options));
         Scene scene = new Scene().with("pv", JsonObject.of("spec", spec).toJson());
-        scene.node = scene.node.withS3fs(S3fsVersion.parse("1.90"));
+        scene.daemon = scene.daemon.withVersion(S3fsVersion.parse("1.90"));
         return scene;
     }
 

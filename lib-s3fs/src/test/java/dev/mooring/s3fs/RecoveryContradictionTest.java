@@ -158,7 +158,7 @@ class RecoveryContradictionTest {
     }
 
     private static Evidence onNode(Evidence whole, String node) {
-        return whole.withNode(NodeContext.of(node), whole.profile());
+        return whole.withNode(node, whole.profile());
     }
 
     @Test

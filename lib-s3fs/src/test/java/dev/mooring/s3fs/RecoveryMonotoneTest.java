@@ -69,9 +69,9 @@ class RecoveryMonotoneTest {
         rules.add(scene.containers().isEmpty() ? "view by start" : "view by table");
         for (RecoveryItem item : plan.items()) {
             int layers = item.state().map(MountState::layers).orElse(0);
-            rules.add(item.role() + (layers > 1 ? " stacked" : " single"));
+            rules.add((item.subject().isPresent() ? "volume" : "staging") + (layers > 1 ? " stacked" : " single"));
         }
-        if (plan.items().stream().noneMatch(item -> item.role() == RecoveryItem.MountRole.STAGING)) {
+        if (plan.items().stream().noneMatch(item -> item.subject().isEmpty())) {
             rules.add("direct");
         }
         return rules;

@@ -2,6 +2,8 @@ package dev.mooring.s3fs;
 
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.Topology;
+import dev.mooring.fuse.mount.internal.VolumesOfNode;
+import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.kubelet.KubeletRoot;
@@ -25,7 +27,8 @@ final class RecoveryScene {
 
     private final List<Manifest> objects = new ArrayList<>();
     private DriverProfile profile = DriverProfile.GENERIC.withDrivers(Set.of(DRIVER));
-    private NodeContext node = NodeContext.of("n1");
+    private String node = "n1";
+    private KubeletRoot root = KubeletRoot.DEFAULT;
     private RecoveryPolicy policy = RecoveryPolicy.DEFAULT;
     private String phase = "Running";
 
@@ -153,8 +156,8 @@ final class RecoveryScene {
         return this;
     }
 
-    RecoveryScene root(String root) {
-        node = node.withRoot(KubeletRoot.of(root));
+    RecoveryScene root(String newRoot) {
+        root = KubeletRoot.of(newRoot);
         return this;
     }
 
@@ -169,16 +172,21 @@ final class RecoveryScene {
                 objects, COMPLETE, profile, node, policy, null, null, Map.of(), Map.of(), null, Map.of(), Map.of());
     }
 
-    AffectedVolumes volumes(NodeObservations seen) {
-        return AffectedVolumes.of(request(seen).volumes());
+    VolumesOfNode volumes(NodeObservations seen) {
+        return new S3fsRules(request(seen), daemon()).volumes();
     }
 
-    private RecoveryRequest request(NodeObservations seen) {
-        Inventory inventory = Inventory.of(objects).complete(COMPLETE.toArray(String[]::new));
-        return RecoveryRequest.of(inventory, node, profile).withSeen(seen).withPolicy(policy);
+    private FuseRequest request(NodeObservations seen) {
+        return FuseRequest.of(Inventory.of(objects).complete(COMPLETE.toArray(String[]::new)), seen)
+                .onNode(node)
+                .withRoot(root);
+    }
+
+    private S3fsDaemon daemon() {
+        return S3fsDaemon.of(profile).withPolicy(policy);
     }
 
     RecoveryPlan plan(NodeObservations seen) {
-        return RecoveryPlanner.plan(request(seen));
+        return RecoveryPlanner.plan(request(seen), daemon());
     }
 }

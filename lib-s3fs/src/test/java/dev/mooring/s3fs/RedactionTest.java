@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.mount.internal.VolumesOfNode;
+import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.json.JsonObject;
 import dev.mooring.kubelet.MountTable;
@@ -45,18 +47,15 @@ class RedactionTest {
                 + "\"namespace\":\"ns\"},\"stringData\":" + stringData + "}");
         List<Manifest> objects = new ArrayList<>(cluster());
         objects.add(secret);
-        RecoveryRequest request = RecoveryRequest.of(
-                        Inventory.of(objects).complete(Kinds.STORAGE_CLASS),
-                        NodeContext.of("n1"),
-                        DriverProfile.GENERIC.withDrivers(Set.of("d.example.com")))
-                .withSeen(dead());
-        AffectedVolumes answer =
-                AffectedVolumes.of(VolumeRequest.of(request.inventory(), request.node(), request.profile()));
+        FuseRequest request = FuseRequest.of(Inventory.of(objects).complete(Kinds.STORAGE_CLASS), dead())
+                .onNode("n1");
+        S3fsDaemon daemon = S3fsDaemon.of(DriverProfile.GENERIC.withDrivers(Set.of("d.example.com")));
+        VolumesOfNode answer = new S3fsRules(request, daemon).volumes();
         assertThat(answer.items()).hasSize(1);
         SecretContent content = SecretReader.read(secret, KeyFamily.KNOWN, List.of("endpoint", "region"));
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         walk(answer, seen, 0);
-        RecoveryPlan plan = RecoveryPlanner.plan(request);
+        RecoveryPlan plan = RecoveryPlanner.plan(request, daemon);
         walk(plan, seen, 0);
         assertThat(plan.toJson().toJson()).doesNotContain(MARK);
         assertThat(content.toString()).doesNotContain(MARK);

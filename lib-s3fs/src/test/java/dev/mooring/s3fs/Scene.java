@@ -1,11 +1,16 @@
 package dev.mooring.s3fs;
 
+import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.Topology;
 import dev.mooring.fuse.mount.internal.ExcludedVolume;
 import dev.mooring.fuse.mount.internal.VolumeItem;
+import dev.mooring.fuse.mount.internal.VolumesOfNode;
+import dev.mooring.fuse.recovery.FuseRequest;
+import dev.mooring.fuse.recovery.internal.StartedVolume;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
@@ -14,6 +19,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -66,7 +72,10 @@ final class Scene {
     private final Map<String, JsonObject> objects = new LinkedHashMap<>();
 
     private Set<String> missing = Set.of();
-    NodeContext node = NodeContext.of("n1");
+    Optional<String> node = Optional.of("n1");
+    KubeletRoot root = KubeletRoot.DEFAULT;
+    NodeObservations seen = NodeObservations.NONE;
+    S3fsDaemon daemon = S3fsDaemon.of(DriverProfile.GENERIC);
     DriverProfile profile = DriverProfile.GENERIC.withDrivers(Set.of(DRIVER));
     VolumePolicy policy = VolumePolicy.DEFAULT;
 
@@ -123,19 +132,22 @@ final class Scene {
                 .complete(complete);
     }
 
-    private VolumeRequest request(List<JsonObject> documents) {
-        return VolumeRequest.of(inventory(documents), node, profile).withPolicy(policy);
+    private VolumesOfNode volumes(List<JsonObject> documents) {
+        FuseRequest request = new FuseRequest(inventory(documents), node, root, seen, Map.of(), Map.of(), Map.of());
+        RecoveryPolicy allowed = RecoveryPolicy.DEFAULT.withVolumes(policy);
+        S3fsDaemon asked = new S3fsDaemon(profile, allowed, daemon.types(), daemon.layout(), daemon.version());
+        return new S3fsRules(request, asked).volumes();
     }
 
-    AffectedVolumes ask() {
-        return AffectedVolumes.of(request(List.copyOf(objects.values())));
+    VolumesOfNode ask() {
+        return volumes(List.copyOf(objects.values()));
     }
 
     /** The same question with the objects in another order. */
-    AffectedVolumes askShuffled(long seed) {
+    VolumesOfNode askShuffled(long seed) {
         List<JsonObject> documents = new ArrayList<>(objects.values());
         Collections.shuffle(documents, new Random(seed));
-        return AffectedVolumes.of(request(documents));
+        return volumes(documents);
     }
 
     VolumeItem item() {
@@ -146,27 +158,41 @@ final class Scene {
         return items.get(0);
     }
 
-    AffectedVolume affected() {
-        return (AffectedVolume) item();
+    StartedVolume affected() {
+        return (StartedVolume) item();
+    }
+
+    /** The volumes that can be mounted again. */
+    static List<StartedVolume> affected(VolumesOfNode volumes) {
+        return volumes.items().stream()
+                .filter(StartedVolume.class::isInstance)
+                .map(StartedVolume.class::cast)
+                .toList();
+    }
+
+    static S3fsStart startOf(StartedVolume volume) {
+        return (S3fsStart) volume.start();
     }
 
     /** The command of the only item. */
     List<String> argv() {
-        AffectedVolume volume = affected();
-        return volume.mount()
-                .argv(volume.target().text(), volume.credentialFile().path().text());
+        StartedVolume volume = affected();
+        return startOf(volume)
+                .mount()
+                .argv(volume.target().text(), startOf(volume).file().path().text());
     }
 
     /** The items in words. */
-    static String words(AffectedVolumes volumes) {
+    static String words(VolumesOfNode volumes) {
         return volumes.items().stream().map(Scene::words).collect(Collectors.joining("; "));
     }
 
     static String words(VolumeItem item) {
         String codes = item.reasons().stream().map(reason -> reason.code().id()).collect(Collectors.joining("+"));
-        if (item instanceof AffectedVolume volume) {
-            return (volume.mount().source().argument() + " "
-                            + volume.credentialFile().secret() + (volume.mount().isReadOnly() ? " ro " : " ") + codes)
+        if (item instanceof StartedVolume volume) {
+            return (startOf(volume).mount().source().argument() + " "
+                            + startOf(volume).file().secret()
+                            + (startOf(volume).mount().isReadOnly() ? " ro " : " ") + codes)
                     .strip();
         }
         return (item instanceof ExcludedVolume excluded && !excluded.isBlocked() ? "SKIPPED " : "BLOCKED ") + codes;

@@ -1,16 +1,22 @@
 package dev.mooring.s3fs;
 
+import static dev.mooring.s3fs.Scene.startOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.fuse.mount.ContainerMount;
 import dev.mooring.fuse.mount.ContainerUse;
+import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.Topology;
 import dev.mooring.fuse.mount.internal.VolumeCode;
+import dev.mooring.fuse.mount.internal.VolumesOfNode;
+import dev.mooring.fuse.recovery.internal.StartedVolume;
+import dev.mooring.kubelet.CsiLayout;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,7 +98,7 @@ class SpecificationRowsTest {
                         "{\"status\":{\"phase\":\"Pending\",\"containerStatuses\":[{\"name\":\"app\",\"state\":" + state
                                 + "}]}}");
         String place = mounted.equals("yes") ? Scene.TARGET : "/elsewhere";
-        scene.node = scene.node.withMounts(
+        scene.seen = NodeObservations.of(
                 MountTable.parse("100 1 0:45 / " + place + " rw shared:1 - fuse.s3fs s3fs rw,user_id=0\n"));
         assertThat(Scene.words(scene.ask())).isEqualTo(expected);
     }
@@ -149,14 +155,14 @@ class SpecificationRowsTest {
     @Test
     void row31AnInlineVolume() {
         Scene scene = inline();
-        AffectedVolume volume = scene.affected();
+        StartedVolume volume = scene.affected();
         assertThat(volume.target())
                 .hasToString("/var/lib/kubelet/pods/" + Scene.UID + "/volumes/kubernetes.io~csi/scratch/mount");
         assertThat(volume.volume().handle())
                 .isEqualTo("csi-955604d4c86f97874e1864cfe5d62ed1b359cba574f5f301a07d92de4d52c146");
-        assertThat(volume.credentialFile().secret()).hasToString("team-a/inline-secret");
-        assertThat(volume.mount().source().argument()).isEqualTo("some-bucket");
-        assertThat(volume.mount().isReadOnly()).isTrue();
+        assertThat(startOf(volume).file().secret()).hasToString("team-a/inline-secret");
+        assertThat(startOf(volume).mount().source().argument()).isEqualTo("some-bucket");
+        assertThat(startOf(volume).mount().isReadOnly()).isTrue();
         assertThat(scene.staged().affected().staging()).isEmpty();
     }
 
@@ -181,9 +187,9 @@ class SpecificationRowsTest {
              "containers":[{"name":"app","volumeMounts":[{"name":"one","mountPath":"/1"},
                {"name":"two","mountPath":"/2"}]}]}}
             """);
-        AffectedVolume volume = scene.affected();
+        StartedVolume volume = scene.affected();
         assertThat(volume.subject().volumeNames()).containsExactly("one", "two");
-        assertThat(volume.mount().isReadOnly()).isFalse();
+        assertThat(startOf(volume).mount().isReadOnly()).isFalse();
         assertThat(volume.containers())
                 .singleElement()
                 .satisfies(use -> assertThat(use.mounts())
@@ -201,28 +207,28 @@ class SpecificationRowsTest {
 
     @Test
     void row35TwoPodsDirect() {
-        AffectedVolumes volumes = twoPods().ask();
-        assertThat(volumes.affected())
+        VolumesOfNode volumes = twoPods().ask();
+        assertThat(Scene.affected(volumes))
                 .hasSize(2)
                 .allMatch(volume -> volume.staging().isEmpty());
-        assertThat(volumes.affected())
-                .extracting(volume -> volume.credentialFile().path())
+        assertThat(Scene.affected(volumes))
+                .extracting(volume -> startOf(volume).file().path())
                 .doesNotHaveDuplicates();
         assertThat(volumes.staged()).isEmpty();
     }
 
     @Test
     void row36TwoPodsStaged() {
-        AffectedVolumes volumes = twoPods().staged().ask();
+        VolumesOfNode volumes = twoPods().staged().ask();
         assertThat(volumes.staged()).singleElement().satisfies(staged -> {
             assertThat(staged.binds()).hasSize(2);
             assertThat(staged.path())
                     .hasToString("/var/lib/kubelet/plugins/kubernetes.io/csi/ch.ctrox.csi.s3-driver/"
                             + "39f20e3d512ec560ebd71a5ea960a0a028dec3303e86e068b758d137b77c62ad/globalmount");
-            assertThat(staged.binds())
-                    .allMatch(bind -> bind.credentialFile()
-                            .path()
-                            .equals(staged.credentialFile().path()));
+            assertThat(staged.binds().stream()
+                            .map(bind -> startOf((StartedVolume) bind).file().path())
+                            .distinct())
+                    .hasSize(1);
         });
     }
 
@@ -234,7 +240,7 @@ class SpecificationRowsTest {
         assertThat(scene.affected().staging().orElseThrow())
                 .hasToString("/var/lib/kubelet/plugins/kubernetes.io/csi/ch.ctrox.csi.s3-driver/"
                         + "dc4d25a5269a3d6014ae0df190bb404e9c41b0c6386746288cd91ece74efc292/globalmount");
-        scene.node = scene.node.withLayout(dev.mooring.kubelet.CsiLayout.BY_VOLUME_NAME);
+        scene.daemon = scene.daemon.withLayout(CsiLayout.BY_VOLUME_NAME);
         assertThat(scene.affected().staging().orElseThrow())
                 .hasToString("/var/lib/kubelet/plugins/kubernetes.io/csi/pv/pvc-aa/globalmount");
     }
@@ -242,8 +248,8 @@ class SpecificationRowsTest {
     @Test
     void row38AnotherRoot() {
         Scene scene = new Scene().staged();
-        scene.node = scene.node.withRoot(KubeletRoot.of("/data/kubelet"));
-        AffectedVolume volume = scene.affected();
+        scene.root = KubeletRoot.of("/data/kubelet");
+        StartedVolume volume = scene.affected();
         assertThat(List.of(
                         volume.target().text(), volume.staging().orElseThrow().text()))
                 .allMatch(path -> path.startsWith("/data/kubelet/"));
@@ -267,7 +273,7 @@ class SpecificationRowsTest {
         Scene scene = new Scene()
                 .profile(DriverProfile.preset(profile).orElseThrow())
                 .with("pv", "{\"spec\":{\"csi\":" + csi + "}}");
-        assertThat(scene.affected().mount().source().argument()).isEqualTo(source);
+        assertThat(startOf(scene.affected()).mount().source().argument()).isEqualTo(source);
     }
 
     @ParameterizedTest(name = "{0} {1}")
@@ -300,7 +306,7 @@ class SpecificationRowsTest {
                         "csi-bucket-a",
                         Scene.TARGET,
                         "-o",
-                        "passwd_file=" + scene.affected().credentialFile().path(),
+                        "passwd_file=" + startOf(scene.affected()).file().path(),
                         "-o",
                         "url=http://s3.example.com:9000",
                         "-o",
@@ -370,8 +376,8 @@ class SpecificationRowsTest {
     void stagedVolumesAskForTheStagingSecretFirst() {
         String both = "{\"spec\":{\"csi\":{\"nodeStageSecretRef\":{\"namespace\":\"ns\",\"name\":\"stage\"}}}}";
         Scene scene = new Scene().with("pv", both).without(Kinds.SECRET);
-        assertThat(scene.affected().credentialFile().secret()).hasToString("kube-system/s3a");
-        assertThat(scene.staged().affected().credentialFile().secret()).hasToString("ns/stage");
+        assertThat(startOf(scene.affected()).file().secret()).hasToString("kube-system/s3a");
+        assertThat(startOf(scene.staged().affected()).file().secret()).hasToString("ns/stage");
     }
 
     @Test
@@ -458,9 +464,9 @@ class SpecificationRowsTest {
     @Test
     void row85TheSameQuestionHasTheSameAnswer() {
         Scene scene = twoPods().staged();
-        AffectedVolumes first = scene.ask();
+        VolumesOfNode first = scene.ask();
         for (long seed = 1; seed <= 50; seed++) {
-            AffectedVolumes again = scene.askShuffled(seed);
+            VolumesOfNode again = scene.askShuffled(seed);
             assertThat(again).as("seed %d", seed).isEqualTo(first);
             assertThat(again).as("seed %d", seed).hasToString(first.toString());
         }
@@ -491,8 +497,8 @@ class SpecificationRowsTest {
     @Test
     void everyNodeAtOnce() {
         Scene scene = twoPods().staged().with("pod2", "{\"spec\":{\"nodeName\":\"n2\"}}");
-        scene.node = NodeContext.everyNode();
-        assertThat(scene.ask().staged()).extracting(StagedVolume::node).containsExactly("n1", "n2");
+        scene.node = Optional.empty();
+        assertThat(scene.ask().staged()).extracting(VolumesOfNode.Staged::node).containsExactly("n1", "n2");
     }
 
     @Test
@@ -509,7 +515,7 @@ class SpecificationRowsTest {
 
     @Test
     void withoutPodsNothingCanBeSaid() {
-        AffectedVolumes volumes = new Scene().without(Kinds.POD).ask();
+        VolumesOfNode volumes = new Scene().without(Kinds.POD).ask();
         assertThat(volumes.items()).isEmpty();
         assertThat(volumes.reasons())
                 .singleElement()

@@ -242,7 +242,7 @@ enum Weakening {
     ANOTHER_NODE_NAME {
         @Override
         Optional<Evidence> of(Evidence evidence, Random dice) {
-            return Optional.of(evidence.withNode(NodeContext.of("N1"), evidence.profile()));
+            return Optional.of(evidence.withNode("N1", evidence.profile()));
         }
     },
     ANOTHER_DRIVER_NAME {

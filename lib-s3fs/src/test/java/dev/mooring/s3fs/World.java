@@ -1,16 +1,19 @@
 package dev.mooring.s3fs;
 
+import static dev.mooring.s3fs.Scene.startOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.FuseProcess;
 import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.mount.internal.VolumesOfNode;
 import dev.mooring.fuse.recovery.RecoveryItem;
 import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.StepKind;
 import dev.mooring.fuse.recovery.Strategy;
+import dev.mooring.fuse.recovery.internal.StartedVolume;
 import dev.mooring.kubelet.Kernel;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -161,10 +164,14 @@ final class World {
 
     /** What the driver does when pods come. */
     private void publishAll() {
-        for (StagedVolume volume : driver().volumes(NodeObservations.NONE).staged()) {
+        for (VolumesOfNode.Staged volume :
+                driver().volumes(NodeObservations.NONE).staged()) {
             kernel.mount(
                     "fuse.s3fs s3fs",
-                    volume.mount().source().argument(),
+                    startOf((StartedVolume) volume.binds().get(0))
+                            .mount()
+                            .source()
+                            .argument(),
                     volume.path().text(),
                     false);
             volume.binds().forEach(bind -> {
@@ -172,11 +179,11 @@ final class World {
                 recovered.put(bind.target().text(), clock);
             });
         }
-        for (AffectedVolume volume : driver().volumes(NodeObservations.NONE).affected()) {
+        for (StartedVolume volume : Scene.affected(driver().volumes(NodeObservations.NONE))) {
             if (!staged) {
                 kernel.mount(
                         "fuse.s3fs s3fs",
-                        volume.mount().source().argument(),
+                        startOf(volume).mount().source().argument(),
                         volume.target().text(),
                         false);
                 recovered.put(volume.target().text(), clock);

@@ -10,6 +10,7 @@ import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.json.JsonObject;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Manifest;
@@ -22,9 +23,8 @@ import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.rbd.use.Takeover;
 import dev.mooring.rbd.use.UseEvidence;
 import dev.mooring.s3fs.DriverProfile;
-import dev.mooring.s3fs.NodeContext;
 import dev.mooring.s3fs.RecoveryPlanner;
-import dev.mooring.s3fs.RecoveryRequest;
+import dev.mooring.s3fs.S3fsDaemon;
 import dev.mooring.sanitize.GroupKeys;
 import dev.mooring.sanitize.MapKind;
 import dev.mooring.sanitize.Maps;
@@ -167,9 +167,9 @@ class QuestionsFuzzTest {
         String target = "/var/lib/kubelet/pods/uq/volumes/kubernetes.io~csi/v/mount";
         String lines = "30 1 0:1 / / rw - ext4 d rw\n"
                 + ("40 30 0:9 / " + target + " rw shared:1 - fuse.s3fs s3fs rw\n").repeat(data.consumeInt(0, 2));
-        RecoveryRequest request = RecoveryRequest.of(
-                        inventory, NodeContext.of("n"), DriverProfile.GENERIC.withDrivers(Set.of("rbd.csi.ceph.com")))
-                .withSeen(NodeObservations.of(MountTable.parse(lines)));
-        assertThat(RecoveryPlanner.plan(request).toJson().toJson()).isNotEmpty();
+        FuseRequest request = FuseRequest.of(inventory, NodeObservations.of(MountTable.parse(lines)))
+                .onNode("n");
+        S3fsDaemon daemon = S3fsDaemon.of(DriverProfile.GENERIC.withDrivers(Set.of("rbd.csi.ceph.com")));
+        assertThat(RecoveryPlanner.plan(request, daemon).toJson().toJson()).isNotEmpty();
     }
 }

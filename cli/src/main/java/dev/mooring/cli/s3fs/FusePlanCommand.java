@@ -1,38 +1,23 @@
 package dev.mooring.cli.s3fs;
 
-import dev.mooring.cli.command.Answer;
-import dev.mooring.cli.command.ExitCode;
-import dev.mooring.cli.command.FailOnOptions;
-import dev.mooring.cli.command.ManifestCommand;
-import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.Input;
-import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
-import dev.mooring.cli.render.CommandText;
-import dev.mooring.cli.render.Format;
-import dev.mooring.evidence.Certificate;
 import dev.mooring.fuse.mount.FuseDriver;
 import dev.mooring.fuse.mount.NodeObservations;
-import dev.mooring.fuse.recovery.FuseAction;
-import dev.mooring.fuse.recovery.FuseItem;
-import dev.mooring.fuse.recovery.FusePlan;
 import dev.mooring.fuse.recovery.FusePlanner;
 import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.fuse.recovery.PlanState;
-import dev.mooring.fuse.recovery.Step;
-import dev.mooring.fuse.recovery.Strategy;
+import dev.mooring.fuse.recovery.RecoveryItem;
+import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,35 +40,10 @@ import picocli.CommandLine.Option;
         },
         customSynopsis =
                 "mooring fuse plan [FILE]... [--node NAME] [--mountinfo FILE] [--statfs PATH=ANSWER]..." + " [OPTIONS]")
-final class FusePlanCommand extends ManifestCommand {
-
-    private static final Scope SCOPE = Scope.judging(
-                    Kinds.POD,
-                    Kinds.NODE,
-                    Kinds.PERSISTENT_VOLUME_CLAIM,
-                    Kinds.PERSISTENT_VOLUME,
-                    Kinds.CSI_DRIVER,
-                    Kinds.STORAGE_CLASS)
-            .notJudging(
-                    "can create pods that are not given",
-                    "CronJob",
-                    "DaemonSet",
-                    "Deployment",
-                    "Job",
-                    "ReplicaSet",
-                    "ReplicationController",
-                    Kinds.STATEFUL_SET);
-
-    private static final Set<PlanState> FINE = EnumSet.of(PlanState.NOTHING_TO_DO, PlanState.RECOVER);
+final class FusePlanCommand extends MountPlanCommand {
 
     @Mixin
     private final FuseSeenOptions seen = new FuseSeenOptions();
-
-    @Mixin
-    private final FailOnOptions failOn = new FailOnOptions();
-
-    @Mixin
-    private final ProofOptions proof = new ProofOptions();
 
     @Option(names = "--node", paramLabel = "NAME", order = 30, description = "The node; the default is all pods.")
     private @Nullable String node;
@@ -96,18 +56,25 @@ final class FusePlanCommand extends ManifestCommand {
     private @Nullable String root;
 
     FusePlanCommand(Terminal terminal) {
-        super(terminal);
+        super(
+                terminal,
+                Scope.judging(
+                        Kinds.POD,
+                        Kinds.NODE,
+                        Kinds.PERSISTENT_VOLUME_CLAIM,
+                        Kinds.PERSISTENT_VOLUME,
+                        Kinds.CSI_DRIVER,
+                        Kinds.STORAGE_CLASS));
     }
 
     @Override
-    protected Answer answer(Input read, Format format) {
-        NodeObservations observations =
-                seen.seen(terminal().sources(), this::tell).orElse(null);
-        if (observations == null) {
-            return new Answer("", "", List.of(), ExitCode.WRONG);
-        }
-        InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        boolean ofSeveral = given.inventory().pods().stream()
+    NodeSeenOptions seen() {
+        return seen;
+    }
+
+    @Override
+    RecoveryPlan plan(Inventory inventory, NodeObservations observations) {
+        boolean ofSeveral = inventory.pods().stream()
                         .filter(pod -> pod.isScheduled() && !pod.isFinished())
                         .map(PodView::nodeName)
                         .distinct()
@@ -116,34 +83,27 @@ final class FusePlanCommand extends ManifestCommand {
         if (node == null && observations.mounts().isPresent() && ofSeveral) {
             throw wrongOption("--mountinfo belongs to one node, and the pods run on several: name it with --node");
         }
-        FusePlan plan = FusePlanner.plan(new FuseRequest(
-                given.inventory(),
+        return FusePlanner.plan(new FuseRequest(
+                inventory,
                 Optional.ofNullable(node),
                 root == null ? KubeletRoot.DEFAULT : KubeletRoot.of(root),
                 observations,
                 seen.rows(),
                 seen.healing(),
                 seen.daemons()));
-        List<Certificate> yes = proof.of(plan.allClear(), plan.mounts());
-        String text = format == Format.TABLE
-                ? text(plan) + given.notJudged().toText() + proof.text(yes)
-                : format.print(List.of(given.notJudged().addedTo(ProofOptions.in(plan.toJson(), yes, terminal()))));
-        boolean fine = FINE.contains(plan.state());
-        List<String> messages = new ArrayList<>(given.messages());
-        messages.addAll(fine ? List.of() : lacking(plan.allReasons()));
-        return new Answer(text, "", messages, failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));
     }
 
-    private String text(FusePlan plan) {
+    @Override
+    String text(RecoveryPlan plan) {
         StringBuilder out = new StringBuilder();
         if (!plan.items().isEmpty()) {
             List<List<String>> rows = new ArrayList<>();
             rows.add(List.of("POD", "DRIVER", "STATE", "STRATEGY", "TARGET"));
-            for (FuseItem item : plan.items()) {
+            for (RecoveryItem item : plan.items()) {
                 rows.add(List.of(
-                        item.volume().map(volume -> volume.pod().key()).orElse("-"),
+                        item.subject().map(subject -> subject.pod().key()).orElse("-"),
                         item.driver().map(FuseDriver::key).orElse("-"),
-                        item.state().kind().toString(),
+                        item.state().map(state -> state.kind().toString()).orElse("-"),
                         strategy(item),
                         item.target()));
             }
@@ -153,47 +113,14 @@ final class FusePlanCommand extends ManifestCommand {
         if (!reasons.isEmpty()) {
             out.append(plan.items().isEmpty() ? "" : "\n").append(Reasons.render(reasons));
         }
-        int number = 0;
-        for (FuseItem item : plan.items()) {
-            for (Step step : item.steps()) {
-                out.append(number == 0 ? "\nsteps:\n" : "");
-                out.append(line(++number, step));
-            }
-        }
-        String title = "\npods and containers, after all steps:\n";
-        for (FuseAction action : plan.actions()) {
-            out.append(title)
-                    .append("  ")
-                    .append(Reasons.printable(action.verdict() + " "
-                            + action.pod().key() + (action.container().isEmpty() ? "" : " " + action.container()) + ": "
-                            + action.why()))
-                    .append('\n');
-            title = "";
-        }
+        out.append(new PlanLines(terminal().layout()).steps(plan.items()));
+        out.append(PlanLines.actions("pods and containers, after all steps:", plan.restarts()));
         return out + (plan.state() == PlanState.NOTHING_TO_DO ? "\nnothing to do\n" : "");
     }
 
-    private static String strategy(FuseItem item) {
-        return item.strategy() == Strategy.WAIT
-                ? "wait " + item.delay().toSeconds() + "s, then "
-                        + item.then().map(Strategy::toString).orElse("")
-                : item.strategy().toString();
-    }
-
-    private String line(int number, Step step) {
-        String where = step instanceof Step.Held held
-                ? ", device " + held.device() + ", in the mount namespace of the " + held.namespace()
-                : step instanceof Step.Unmount unmount ? ", device " + unmount.device() : "";
-        String heading = String.format(Locale.ROOT, "%4d. ", number);
-        String action = step.action() + ": ";
-        String does = step.argv().isEmpty()
-                ? heading + action + Reasons.printable(step.target()) + where + "\n"
-                : terminal()
-                        .layout()
-                        .command(
-                                heading,
-                                heading.length(),
-                                CommandText.of(step.argv()).following(action).with(where));
-        return does + (step.requires().isEmpty() ? "" : "      requires: " + step.requires() + "\n");
+    private static String strategy(RecoveryItem item) {
+        return item.waiting()
+                .map(wait -> "wait " + wait.delay().toSeconds() + "s, then " + wait.then())
+                .orElseGet(() -> item.strategy().toString());
     }
 }

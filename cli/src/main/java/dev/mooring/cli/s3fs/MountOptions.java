@@ -2,12 +2,12 @@ package dev.mooring.cli.s3fs;
 
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.input.Sources;
-import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.NodeObservations;
-import dev.mooring.fuse.recovery.FuseItem;
+import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.fuse.recovery.FusePlanner;
 import dev.mooring.fuse.recovery.FuseRequest;
+import dev.mooring.fuse.recovery.RecoveryItem;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -55,26 +55,27 @@ public final class MountOptions extends ObservationOptions {
         Map<ObjectRef, List<Reason>> found = new LinkedHashMap<>();
         FuseRequest request = new FuseRequest(
                 inventory, Optional.ofNullable(node), KubeletRoot.DEFAULT, seen, Map.of(), Map.of(), Map.of());
-        for (FuseItem item : FusePlanner.plan(request).items()) {
-            item.volume()
-                    .filter(volume -> item.state().kind() != MountState.Kind.HEALTHY)
+        for (RecoveryItem item : FusePlanner.plan(request).items()) {
+            MountState state = item.state().orElseThrow();
+            item.subject()
+                    .filter(volume -> state.kind() != MountState.Kind.HEALTHY)
                     .ifPresent(volume -> objects(volume, inventory)
                             .forEach(ref -> found.computeIfAbsent(ref, unused -> new ArrayList<>())
-                                    .add(reason(ref, volume, item.state()))));
+                                    .add(reason(ref, volume, state))));
         }
         return found;
     }
 
-    private static List<ObjectRef> objects(FuseVolume volume, Inventory inventory) {
+    private static List<ObjectRef> objects(VolumeSubject volume, Inventory inventory) {
         List<ObjectRef> objects = new ArrayList<>();
-        inventory.volume(volume.name()).ifPresent(found -> {
+        inventory.volume(volume.specName()).ifPresent(found -> {
             objects.add(found.ref());
             found.claimRef().ifPresent(claim -> objects.add(claim.ref()));
         });
         return objects;
     }
 
-    private static Reason reason(ObjectRef ref, FuseVolume volume, MountState state) {
+    private static Reason reason(ObjectRef ref, VolumeSubject volume, MountState state) {
         Reason why = state.reasons().get(0);
         return Reason.of(
                         why.code(),

@@ -3,18 +3,21 @@ package dev.mooring.cli.s3fs;
 import dev.mooring.cli.command.CheckedOptions;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.Topology;
+import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.kubelet.CsiLayout;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePathException;
+import dev.mooring.object.Inventory;
 import dev.mooring.release.KubernetesVersion;
 import dev.mooring.s3fs.DriverProfile;
-import dev.mooring.s3fs.NodeContext;
 import dev.mooring.s3fs.OptionDialect;
 import dev.mooring.s3fs.RecoveryPolicy;
+import dev.mooring.s3fs.S3fsDaemon;
 import dev.mooring.s3fs.S3fsVersion;
 import dev.mooring.s3fs.VolumePolicy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -137,28 +140,47 @@ final class S3fsNodeOptions extends CheckedOptions {
             description = "The number of stacked mounts from which the stack is unmounted. Default: 50.")
     private @Nullable Integer maxLayers;
 
-    /** The node. */
-    NodeContext node(NodeObservations seen) {
+    /** The objects of the node, and what was seen on it. */
+    FuseRequest request(Inventory inventory, NodeObservations seen) {
         if (seen.mounts().isPresent() && node == null) {
             throw wrong("--mountinfo belongs to one node: name it with --node");
         }
+        FuseRequest request = FuseRequest.of(inventory, seen);
+        request = node == null ? request : request.onNode(node);
+        return root == null ? request : request.withRoot(linux(root));
+    }
+
+    private KubeletRoot linux(String path) {
         try {
-            NodeContext context = node == null ? NodeContext.everyNode() : NodeContext.of(node);
-            context = root == null ? context : context.withRoot(KubeletRoot.of(root));
-            context = release == null
-                    ? context
-                    : context.withLayout(
-                            CsiLayout.ofRelease(KubernetesVersion.parse(release).minor()));
-            return version == null ? context : context.withS3fs(S3fsVersion.parse(version));
+            KubeletRoot parsed = KubeletRoot.of(path);
+            if (parsed.isWindows()) {
+                throw wrong("root: expected a path of Linux, because s3fs does not run on Windows");
+            }
+            return parsed;
         } catch (NodePathException e) {
             throw wrong("--kubelet-root: " + e.getMessage());
+        }
+    }
+
+    /** How s3fs is started for the drivers of the options, else of the volumes. */
+    S3fsDaemon daemon(Set<String> driversOfVolumes, Set<String> types) {
+        try {
+            CsiLayout layout = release == null
+                    ? CsiLayout.BY_HANDLE
+                    : CsiLayout.ofRelease(KubernetesVersion.parse(release).minor());
+            Optional<S3fsVersion> known = Optional.ofNullable(version).map(S3fsVersion::parse);
+            S3fsDaemon daemon = S3fsDaemon.of(profile(driversOfVolumes))
+                    .withPolicy(policy())
+                    .withTypes(types)
+                    .withLayout(layout);
+            return known.map(daemon::withVersion).orElse(daemon);
         } catch (IllegalArgumentException e) {
             throw wrong(String.valueOf(e.getMessage()));
         }
     }
 
     /** The profile for the drivers of the options, else of the volumes. */
-    DriverProfile profile(Set<String> driversOfVolumes) {
+    private DriverProfile profile(Set<String> driversOfVolumes) {
         DriverProfile chosen = named(driversOfVolumes);
         chosen = drivers.isEmpty() ? chosen : chosen.withDrivers(drivers);
         if (chosen.driverNames().isEmpty()) {
@@ -195,7 +217,7 @@ final class S3fsNodeOptions extends CheckedOptions {
     }
 
     /** The permissions. */
-    RecoveryPolicy policy() {
+    private RecoveryPolicy policy() {
         VolumePolicy volumes = VolumePolicy.DEFAULT;
         for (VolumePolicy.Permission permission : allowed) {
             volumes = volumes.allowing(permission);

@@ -1,12 +1,10 @@
 package dev.mooring.cli.s3fs;
 
 import dev.mooring.cli.command.AllOption;
-import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.Words;
 import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.fuse.recovery.Branch;
-import dev.mooring.fuse.recovery.ContainerAction;
 import dev.mooring.fuse.recovery.RecoveryItem;
 import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.fuse.recovery.Step;
@@ -15,10 +13,8 @@ import dev.mooring.fuse.recovery.internal.RecoveryCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Reasons;
-import dev.mooring.s3fs.WriteCredential;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** A plan as text. */
@@ -28,12 +24,14 @@ final class S3fsPlanText {
 
     private final RecoveryPlan plan;
     private final Layout layout;
+    private final PlanLines lines;
     private final boolean all;
     private final StringBuilder out = new StringBuilder();
 
     S3fsPlanText(RecoveryPlan plan, Layout layout, boolean all) {
         this.plan = plan;
         this.layout = layout;
+        this.lines = new PlanLines(layout);
         this.all = all;
     }
 
@@ -51,7 +49,7 @@ final class S3fsPlanText {
         reasons(items);
         steps(items);
         branches(items);
-        restarts();
+        out.append(PlanLines.actions("containers, after all steps:", plan.restarts()));
         out.append(conclusion());
         return out.toString();
     }
@@ -100,46 +98,11 @@ final class S3fsPlanText {
     }
 
     private void steps(List<RecoveryItem> items) {
-        int number = 0;
-        for (RecoveryItem item : items) {
-            for (Step step : item.steps()) {
-                out.append(number == 0 ? "\nsteps:\n" : "");
-                line(0, ++number, step);
-            }
-        }
+        out.append(lines.steps(items));
         if (items.stream().anyMatch(item -> !item.branches().isEmpty())) {
             out.append(
                     "then plan again with --statfs PATH=ANSWER for each path that you probed: OK:TYPE:SIZE, the two words"
                             + " that the command prints, TIMEOUT, or the error, for example ENOTCONN\n");
-        }
-    }
-
-    /** The device of a mount; empty while it is not known. */
-    private static String device(String device) {
-        return device.isEmpty() ? "" : ", device " + device;
-    }
-
-    private void line(int indent, int number, Step step) {
-        String secret = step instanceof WriteCredential write
-                ? " from Secret " + write.file().secret()
-                : "";
-        String heading = " ".repeat(indent) + String.format(Locale.ROOT, "%4d. ", number);
-        String where = step instanceof Step.Unmount unmount
-                ? device(unmount.device())
-                : step instanceof Step.Held held
-                        ? device(held.device()) + ", in the mount namespace of the " + held.namespace()
-                        : "";
-        out.append(
-                step.argv().isEmpty()
-                        ? heading + step.action() + secret + ": " + Reasons.printable(step.target()) + where + "\n"
-                        : layout.command(
-                                heading,
-                                heading.length(),
-                                CommandText.of(step.argv())
-                                        .following(step.action() + secret + ": ")
-                                        .with(where)));
-        if (!step.requires().isEmpty()) {
-            out.append("      requires: ").append(step.requires()).append('\n');
         }
     }
 
@@ -157,23 +120,10 @@ final class S3fsPlanText {
                         .append('\n');
                 int number = 0;
                 for (Step step : branch.steps()) {
-                    line(2, ++number, step);
+                    out.append(lines.step(2, ++number, step));
                 }
-                branch.restarts().forEach(action -> out.append("      ").append(restart(action)));
+                branch.restarts().forEach(action -> out.append("      ").append(PlanLines.action(action)));
             }
         }
-    }
-
-    private void restarts() {
-        for (int i = 0; i < plan.restarts().size(); i++) {
-            out.append(i == 0 ? "\ncontainers, after all steps:\n" : "");
-            out.append("  ").append(restart(plan.restarts().get(i)));
-        }
-    }
-
-    private static String restart(ContainerAction action) {
-        return Reasons.printable(
-                        action.verdict() + " " + action.pod().key() + " " + action.container() + ": " + action.why())
-                + "\n";
     }
 }

@@ -7,15 +7,16 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What one container needs after its mounts are recovered. A container that restarts binds its mounts again.
+ * What a container, or a pod, needs after its mounts are recovered. A container that restarts binds its mounts again.
  *
  * @param node the node
  * @param pod the pod
  * @param podUid the uid of the pod
- * @param container the name of the container
+ * @param container the name of the container; empty for the whole pod
  * @param verdict what it needs
+ * @param why why, one sentence
  * @param targets the mounts that it must see again, sorted
- * @param reasons the reasons; at least one
+ * @param reasons the reasons; empty if the plan has them
  */
 public record ContainerAction(
         String node,
@@ -23,6 +24,7 @@ public record ContainerAction(
         String podUid,
         String container,
         Verdict verdict,
+        String why,
         List<String> targets,
         List<Reason> reasons)
         implements Comparable<ContainerAction> {
@@ -52,11 +54,6 @@ public record ContainerAction(
     public ContainerAction {
         targets = targets.stream().distinct().sorted().toList();
         reasons = List.copyOf(reasons);
-    }
-
-    /** {@return the first reason, one sentence} */
-    public String why() {
-        return reasons.get(0).message();
     }
 
     @Override

@@ -1,51 +1,26 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.mount.DaemonPlace;
-import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.DriverQuirk;
 import dev.mooring.fuse.mount.FuseDriver;
-import dev.mooring.fuse.mount.FuseVolume;
-import dev.mooring.fuse.mount.Healing;
 import dev.mooring.fuse.mount.MountLayout;
 import dev.mooring.fuse.mount.MountLine;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.internal.DaemonCode;
-import dev.mooring.fuse.mount.internal.DriverNames;
+import dev.mooring.fuse.mount.internal.FuseVolume;
 import dev.mooring.fuse.recovery.internal.Choice;
-import dev.mooring.fuse.recovery.internal.FuseCode;
 import dev.mooring.fuse.recovery.internal.RecoveryCode;
 import dev.mooring.kubelet.CorruptedMount;
 import dev.mooring.manifest.Kinds;
-import dev.mooring.manifest.Part;
 import dev.mooring.object.PodView;
-import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Which strategy: the first that applies, by state and driver. */
 final class FuseChoices {
-
-    /** The strategy for a mount, which containers the driver reaches while the plan waits, and why. */
-    record Choice(Strategy strategy, Duration delay, Optional<Strategy> then, Healing heals, Reason reason) {
-
-        static Choice of(Strategy strategy, Reason reason) {
-            return new Choice(strategy, Duration.ZERO, Optional.empty(), Healing.NONE, reason);
-        }
-
-        static Choice wait(Duration time, Strategy then, Reason reason) {
-            return new Choice(Strategy.WAIT, time, Optional.of(then), Healing.EVERYBODY, reason);
-        }
-
-        /** The same for a driver that reaches only containers that follow the host. */
-        Choice forFollowers() {
-            return new Choice(strategy, delay, then, Healing.FOLLOWERS, reason);
-        }
-    }
 
     private static final Duration SIDECAR_START = Duration.ofSeconds(60);
 
@@ -60,13 +35,13 @@ final class FuseChoices {
         if (volume.isTerminating()) {
             return Choice.of(
                     Strategy.SKIPPED,
-                    FuseCode.POD_BEING_DELETED.reason(
+                    RecoveryCode.POD_BEING_DELETED.reason(
                             volume.target(), "the pod is being deleted; the kubelet unmounts the volume"));
         }
         if (state.kind() != MountState.Kind.HEALTHY && scene.isTwiceInPod(volume)) {
             return Choice.of(
                     Strategy.CONDITIONAL,
-                    FuseCode.HANDLE_TWICE.reason(
+                    RecoveryCode.HANDLE_TWICE.reason(
                             volume.target(), "another volume of the pod has the same driver and handle"));
         }
         boolean link =
@@ -74,7 +49,7 @@ final class FuseChoices {
         if (link && scene.request.seen().probe(volume.target()).errno() == CorruptedMount.ENOTCONN.errno()) {
             return Choice.of(
                     Strategy.REPLACE_POD,
-                    FuseCode.PUBLISHED_AS_LINK.reason(
+                    RecoveryCode.PUBLISHED_AS_LINK.reason(
                             volume.target(), "the driver publishes a symbolic link, so containers have the old mount"));
         }
         return switch (state.kind()) {
@@ -133,28 +108,25 @@ final class FuseChoices {
     private Choice hung(FuseVolume volume, @Nullable FuseDriver row, MountState state) {
         ReasonCode code = state.reasons().get(0).code();
         String message = state.reasons().get(0).message();
-        if (code == DaemonCode.HELD_DESCRIPTOR && row != null && isLate(volume, row.within())) {
-            return Choice.of(
-                    Strategy.ASK_DRIVER,
-                    FuseCode.DRIVER_DID_NOT_HEAL.reason(
-                            volume.target(), late(volume, row) + ": " + row.action() + named(volume, row)));
-        }
         if (code == DaemonCode.HELD_DESCRIPTOR && row != null) {
-            return Choice.wait(
-                    row.within(),
-                    Strategy.ASK_DRIVER,
-                    FuseCode.WAIT_FOR_DRIVER.reason(volume.target(), message + named(volume, row)));
+            DrivenMount held = new DrivenMount(scene, volume, row);
+            return held.isLate()
+                    ? held.choice(
+                            Strategy.ASK_DRIVER,
+                            RecoveryCode.DRIVER_DID_NOT_HEAL,
+                            held.late() + ": " + row.action() + held.named())
+                    : held.wait(Strategy.ASK_DRIVER, RecoveryCode.WAIT_FOR_DRIVER, message + held.named());
         }
-        if (code == DaemonCode.NO_SERVER_YET && isLate(volume, SIDECAR_START)) {
+        if (code == DaemonCode.NO_SERVER_YET && DrivenMount.isLate(scene.daemon(volume.target()), SIDECAR_START)) {
             return Choice.of(
                     Strategy.REPLACE_POD,
-                    FuseCode.SIDECAR_CANNOT_MOUNT.reason(
+                    RecoveryCode.SIDECAR_CANNOT_MOUNT.reason(
                             volume.target(),
                             "the sidecar has not started its daemon within " + SIDECAR_START.toSeconds() + " seconds"));
         }
         if (code == DaemonCode.NO_SERVER_YET) {
             return Choice.wait(
-                    SIDECAR_START, Strategy.REPLACE_POD, FuseCode.WAIT_FOR_DRIVER.reason(volume.target(), message));
+                    SIDECAR_START, Strategy.REPLACE_POD, RecoveryCode.WAIT_FOR_DRIVER.reason(volume.target(), message));
         }
         return blocked(
                 volume,
@@ -163,147 +135,31 @@ final class FuseChoices {
     }
 
     private Choice dead(FuseVolume volume, @Nullable FuseDriver row, List<FuseDriver> rows) {
-        String target = volume.target();
         if (rows.isEmpty()) {
             return blocked(
                     volume,
-                    FuseCode.DRIVER_UNKNOWN,
+                    RecoveryCode.DRIVER_UNKNOWN,
                     "the table has no driver " + volume.driver()
                             + ": whether it heals the mount, and what it loses, is not known");
         }
         if (row == null) {
             return Choice.of(
                     Strategy.CONDITIONAL,
-                    FuseCode.DRIVER_UNCLEAR.reason(
-                            target,
+                    RecoveryCode.DRIVER_UNCLEAR.reason(
+                            volume.target(),
                             volume.driver() + " can be "
                                     + String.join(
                                             ", ",
                                             rows.stream().map(FuseDriver::key).toList())));
         }
-        if (row.place() == DaemonPlace.KERNEL) {
-            return blocked(volume, FuseCode.NO_DAEMON, "the kernel serves the mount: " + row.action());
-        }
-        if (row.types().contains("fuse.s3fs")) {
-            return Choice.of(
-                    Strategy.ASK_DRIVER,
-                    FuseCode.S3FS_STARTS.reason(target, "the driver mounts with s3fs, which can be started again"));
-        }
-        if (row.healing() == Healing.EVERYBODY && isLate(volume, row.within())) {
-            return Choice.of(
-                    row.keepsDescriptor() ? Strategy.ASK_DRIVER : Strategy.REPLACE_POD,
-                    (row.quirks().contains(DriverQuirk.LOSES_CONTEXT)
-                                    ? FuseCode.CONTEXT_LOST
-                                    : FuseCode.DRIVER_DID_NOT_HEAL)
-                            .reason(target, late(volume, row) + ": " + row.action()));
-        }
-        if (row.healing() == Healing.EVERYBODY) {
-            return Choice.wait(
-                    row.within(),
-                    row.keepsDescriptor() ? Strategy.ASK_DRIVER : Strategy.REPLACE_POD,
-                    FuseCode.WAIT_FOR_DRIVER.reason(target, "the driver heals running containers: " + row.needs()));
-        }
-        if (row.healing() == Healing.UNMOUNTS) {
-            return republish(volume, row);
-        }
-        if (row.place() == DaemonPlace.SIDECAR) {
-            return Choice.of(
-                    Strategy.REPLACE_POD,
-                    FuseCode.SIDECAR_CANNOT_MOUNT.reason(
-                            target, "the sidecar gets the mount only once; a restarted sidecar cannot mount again"));
-        }
-        boolean follows = row.healing() == Healing.FOLLOWERS;
-        if (follows && scene.saidHealing(volume).isPresent() && !isLate(volume, row.within())) {
-            return Choice.wait(
-                            row.within(),
-                            Strategy.REPLACE_POD,
-                            FuseCode.WAIT_FOR_DRIVER.reason(
-                                    target, "the driver mounts again and binds over the dead mount"))
-                    .forFollowers();
-        }
-        Optional<NodeMounts.From> from = scene.source(volume, row);
-        if (from.isPresent()) {
-            boolean followed = scene.isFollowed(volume);
-            boolean stack = followed && !scene.wouldBecomeWritable(volume, from.get());
-            if (!stack && takesFromOthers(volume)) {
-                return blocked(
-                        volume, RecoveryCode.PEER_ALIVE, "an unmount would also unmount a mount that another pod uses");
-            }
-            return Choice.of(
-                    stack ? Strategy.STACK : Strategy.REPLACE,
-                    followed && !stack
-                            ? RecoveryCode.READ_ONLY_MIXED.reason(
-                                    target,
-                                    "a mount bound over the dead one would be writable in a container that may only read")
-                            : FuseCode.SOURCE_ANSWERS.reason(
-                                    target,
-                                    "the driver has mounted the volume again at "
-                                            + from.get().path()));
-        }
-        if (follows && isLate(volume, row.within())) {
-            return Choice.of(
-                    Strategy.REPLACE_POD,
-                    FuseCode.DRIVER_DID_NOT_HEAL.reason(target, late(volume, row) + ": " + row.action()));
-        }
-        if (follows) {
-            return Choice.wait(
-                            row.within(),
-                            Strategy.REPLACE_POD,
-                            FuseCode.WAIT_FOR_DRIVER.reason(target, "the driver mounts again: " + row.needs()))
-                    .forFollowers();
-        }
-        boolean ask = row.quirks().contains(DriverQuirk.NEW_POD_MOUNTS) && scene.isFollowed(volume);
-        boolean saidNone =
-                row.healing() == Healing.NONE && scene.saidHealing(volume).isPresent();
-        if (saidNone && row.quirks().contains(DriverQuirk.LOSES_CONTEXT)) {
-            return Choice.of(
-                    Strategy.REPLACE_POD,
-                    FuseCode.CONTEXT_LOST.reason(
-                            target, "the driver no longer knows the mount, so it heals it for new pods only"));
-        }
-        String staging = saidNone && row.layout() == MountLayout.STAGED
-                ? volume.staging()
-                        .map(path -> "; unmount " + path + " after the pods have ended, before a new one starts")
-                        .orElse("")
-                : "";
-        return Choice.of(
-                ask ? Strategy.ASK_DRIVER : Strategy.REPLACE_POD,
-                FuseCode.DAEMON_NOT_OURS.reason(
-                        target,
-                        "no mount of the volume answers, and only the driver can make one: " + row.action()
-                                + named(volume, row) + staging));
-    }
-
-    /** Whether the daemon has had its state for longer than the driver needs to heal. */
-    private boolean isLate(FuseVolume volume, Duration limit) {
-        return scene.daemon(volume.target())
-                .since()
-                .filter(time -> time.compareTo(limit) > 0)
-                .isPresent();
-    }
-
-    private String late(FuseVolume volume, FuseDriver row) {
-        DaemonSeen daemon = scene.daemon(volume.target());
-        return "the daemon has been " + daemon.status() + " for "
-                + daemon.since().orElse(Duration.ZERO).toSeconds() + " seconds, and the driver heals within "
-                + row.within().toSeconds();
-    }
-
-    /** Where to look: the unit of the daemon, or how its pod names this path. */
-    private static String named(FuseVolume volume, FuseDriver row) {
-        return switch (row.key()) {
-            case "geesefs-unit" -> "; its unit is " + DriverNames.geesefsUnit(volume.handle());
-            case "juicefs-pod" ->
-                "; its mount pod has the annotation " + DriverNames.juicefsAnnotation(volume.target());
-            default -> "";
-        };
+        return DriverRule.of(new DrivenMount(scene, volume, row));
     }
 
     /** Why a new pod would not get the volume either. */
     private static Optional<Choice> refused(FuseVolume volume, @Nullable FuseDriver row) {
         if (namesNoBucket(volume, row)) {
             return Optional.of(
-                    blocked(volume, FuseCode.BUCKET_MISSING, "the volume of the pod has no attribute bucketName"));
+                    blocked(volume, RecoveryCode.BUCKET_MISSING, "the volume of the pod has no attribute bucketName"));
         }
         List<FuseDriver> rows = row == null ? FuseDriver.ofName(volume.driver()) : List.of(row);
         boolean refuses =
@@ -313,7 +169,7 @@ final class FuseChoices {
                         refuses && (option.equals("-o") || option.startsWith("-o ") || option.startsWith("-o=")))
                 .findFirst()
                 .map(option -> blocked(
-                        volume, FuseCode.OPTION_REFUSED, "the driver refuses the mount option -o of the volume"));
+                        volume, RecoveryCode.OPTION_REFUSED, "the driver refuses the mount option -o of the volume"));
     }
 
     private static boolean namesNoBucket(FuseVolume volume, @Nullable FuseDriver row) {
@@ -323,62 +179,7 @@ final class FuseChoices {
                 && volume.attributes().getOrDefault("bucketName", "").isEmpty();
     }
 
-    /** Whether its unmount would remove a mount of another pod that answers. */
-    private boolean takesFromOthers(FuseVolume volume) {
-        return scene.volumes.stream()
-                .filter(other -> !other.podUid().equals(volume.podUid()))
-                .filter(other -> scene.request.seen().answers(other.target()))
-                .anyMatch(other -> scene.peers
-                        .takers(
-                                other.podUid(),
-                                Set.of(other.target()),
-                                scene.users(other).places())
-                        .contains(volume.podUid()));
-    }
-
-    private Choice republish(FuseVolume volume, FuseDriver row) {
-        Optional<Boolean> republishes = scene.request.inventory().csiDrivers().stream()
-                .filter(driver -> driver.ref().name().equals(volume.driver()))
-                .map(driver -> Part.of(driver.manifest())
-                        .at("spec", "requiresRepublish")
-                        .flag()
-                        .orElse(false))
-                .findFirst();
-        if (republishes.isEmpty()) {
-            return Choice.of(
-                    Strategy.CONDITIONAL,
-                    FuseCode.REPUBLISH_UNKNOWN.reason(
-                            volume.target(), "the CSIDriver object of " + volume.driver() + " was not given"));
-        }
-        if (republishes.get() && isLate(volume, row.within())) {
-            String blind = row.quirks().contains(DriverQuirk.STATX_BLIND)
-                    ? "; a driver up to 2.7.0 asks statx, which calls a dead mount mounted"
-                    : "";
-            return Choice.of(
-                    Strategy.REPLACE_POD,
-                    (blind.isEmpty() ? FuseCode.DRIVER_DID_NOT_HEAL : FuseCode.STATX_BLIND)
-                            .reason(volume.target(), late(volume, row) + blind));
-        }
-        return republishes.get()
-                ? Choice.wait(
-                        row.within(),
-                        Strategy.REPLACE_POD,
-                        FuseCode.DRIVER_UNMOUNTS.reason(
-                                volume.target(),
-                                "the driver unmounts and mounts again at its next republish, which cuts running"
-                                        + " containers off; a mount bound over the dead one would not last"))
-                : Choice.of(
-                        Strategy.CONDITIONAL,
-                        FuseCode.REPUBLISH_MISMATCH.reason(
-                                volume.target(),
-                                "the CSIDriver object has requiresRepublish false, and " + row.key() + " needs true"));
-    }
-
     private static Choice blocked(FuseVolume volume, RecoveryCode code, String message) {
-        return Choice.of(Strategy.BLOCKED, code.reason(volume.target(), message));
-    }
-
-    private static Choice blocked(FuseVolume volume, FuseCode code, String message) {
         return Choice.of(Strategy.BLOCKED, code.reason(volume.target(), message));
     }
 
@@ -390,7 +191,7 @@ final class FuseChoices {
                 && scene.request.inventory().isComplete(Kinds.POD)
                 && scene.podOf(path).isEmpty()) {
             return Choice.of(
-                    Strategy.BLOCKED, FuseCode.POD_MISSING.reason(path, "no pod has this mount, and it answers"));
+                    Strategy.BLOCKED, RecoveryCode.POD_MISSING.reason(path, "no pod has this mount, and it answers"));
         }
         Optional<PodView> pod = line.role() == MountLine.PathRole.TARGET ? scene.podOf(path) : Optional.empty();
         boolean isEnding =
@@ -402,7 +203,7 @@ final class FuseChoices {
             return pod.get().isFinished()
                     ? Choice.of(
                             Strategy.SKIPPED,
-                            FuseCode.POD_BEING_DELETED.reason(
+                            RecoveryCode.POD_BEING_DELETED.reason(
                                     path, "the pod has ended; the kubelet unmounts the volume"))
                     : Choice.of(
                             Strategy.CONDITIONAL,
@@ -412,21 +213,22 @@ final class FuseChoices {
         if (line.role() == MountLine.PathRole.TARGET && podsGiven) {
             return Choice.of(
                     Strategy.BLOCKED,
-                    FuseCode.POD_MISSING.reason(path, "no given pod has this mount, and it does not answer"));
+                    RecoveryCode.POD_MISSING.reason(path, "no given pod has this mount, and it does not answer"));
         }
         if (state.kind() == MountState.Kind.DEAD && scene.isPlannedWithPods(path)) {
             String planned = "it is the dead first mount of a driver; the pods that have binds of it are planned, and";
             return state.layers() > 1
                     ? Choice.of(
                             Strategy.CONDITIONAL,
-                            FuseCode.PLANNED_WITH_PODS.reason(
+                            RecoveryCode.PLANNED_WITH_PODS.reason(
                                     path,
                                     planned + " " + state.layers()
                                             + " mounts are stacked here: the driver unmounts the one"
                                             + " on top, so when no pod uses the volume, check that none is left"))
                     : Choice.of(
                             Strategy.SKIPPED,
-                            FuseCode.PLANNED_WITH_PODS.reason(path, planned + " the driver handles the mount itself"));
+                            RecoveryCode.PLANNED_WITH_PODS.reason(
+                                    path, planned + " the driver handles the mount itself"));
         }
         return Choice.of(
                 Strategy.CONDITIONAL,
@@ -434,7 +236,7 @@ final class FuseChoices {
                         ? RecoveryCode.STATE_UNKNOWN.reason(
                                 path,
                                 "it is the first mount of a driver; the pods that have binds of it are planned above")
-                        : FuseCode.CONTAINERS_UNKNOWN.reason(
+                        : RecoveryCode.CONTAINERS_UNKNOWN.reason(
                                 path,
                                 "it is not known which pods have this mount, and which containers follow the host"));
     }

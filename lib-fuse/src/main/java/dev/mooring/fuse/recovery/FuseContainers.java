@@ -1,13 +1,14 @@
 package dev.mooring.fuse.recovery;
 
 import dev.mooring.fuse.mount.ContainerUse;
-import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.Healing;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.mount.VolumeSubject;
+import dev.mooring.fuse.mount.internal.FuseVolume;
+import dev.mooring.fuse.recovery.internal.Choice;
 import dev.mooring.fuse.recovery.internal.RecoveryCode;
 import dev.mooring.fuse.recovery.internal.RestartCause;
 import dev.mooring.fuse.recovery.internal.RestartCauses;
-import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,14 +19,14 @@ import java.util.Map;
 final class FuseContainers {
 
     private final NodeMounts scene;
-    private final Map<List<String>, FuseAction> actions = new LinkedHashMap<>();
+    private final Map<List<String>, ContainerAction> actions = new LinkedHashMap<>();
     private final List<Reason> reasons = new ArrayList<>();
 
     FuseContainers(NodeMounts scene) {
         this.scene = scene;
     }
 
-    List<FuseAction> actions() {
+    List<ContainerAction> actions() {
         return List.copyOf(actions.values());
     }
 
@@ -34,11 +35,11 @@ final class FuseContainers {
         return reasons;
     }
 
-    void judge(FuseVolume volume, FuseChoices.Choice choice, MountState state) {
+    void judge(FuseVolume volume, Choice choice, MountState state) {
         RestartCauses causes = new RestartCauses(scene.on, scene.users(volume));
         boolean healed = choice.strategy() == Strategy.WAIT && choice.heals() == Healing.FOLLOWERS;
         if (choice.strategy() == Strategy.REPLACE_POD) {
-            act(volume, "", FuseAction.Verdict.REPLACE_POD, choice.reason().message());
+            act(volume, "", ContainerAction.Verdict.REPLACE_POD, choice.reason().message());
         } else if (healed) {
             causes.of(Strategy.STACK).forEach(cause -> restart(volume, cause));
         } else if (choice.strategy() == Strategy.STACK || choice.strategy() == Strategy.REPLACE) {
@@ -71,13 +72,22 @@ final class FuseContainers {
         act(
                 volume,
                 never ? "" : use.name(),
-                never ? FuseAction.Verdict.REPLACE_POD : FuseAction.Verdict.RESTART,
+                never ? ContainerAction.Verdict.REPLACE_POD : ContainerAction.Verdict.RESTART,
                 never ? "it would not start again: " + why : why);
     }
 
-    private void act(FuseVolume volume, String container, FuseAction.Verdict verdict, String why) {
-        ObjectRef pod = volume.pod();
+    private void act(FuseVolume volume, String container, ContainerAction.Verdict verdict, String why) {
+        VolumeSubject subject = volume.subject();
         actions.putIfAbsent(
-                List.of(volume.podUid(), container), new FuseAction(pod, volume.podUid(), container, verdict, why));
+                List.of(subject.podUid(), container),
+                new ContainerAction(
+                        subject.node(),
+                        subject.pod(),
+                        subject.podUid(),
+                        container,
+                        verdict,
+                        why,
+                        List.of(volume.target()),
+                        List.of()));
     }
 }

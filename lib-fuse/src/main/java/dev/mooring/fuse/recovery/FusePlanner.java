@@ -1,19 +1,17 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.evidence.Certificate;
 import dev.mooring.fuse.mount.DataAtRisk;
 import dev.mooring.fuse.mount.DriverMount;
 import dev.mooring.fuse.mount.DriverQuirk;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.FuseDriver;
-import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.MountLine;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.recovery.internal.AllClear;
-import dev.mooring.fuse.recovery.internal.FuseCode;
+import dev.mooring.fuse.mount.internal.FuseVolume;
+import dev.mooring.fuse.recovery.internal.Choice;
+import dev.mooring.fuse.recovery.internal.Conclusion;
 import dev.mooring.fuse.recovery.internal.MountUsers;
 import dev.mooring.fuse.recovery.internal.RecoveryCode;
-import dev.mooring.fuse.recovery.internal.RecoveryContradiction;
 import dev.mooring.fuse.recovery.internal.RecoveryEvidence;
 import dev.mooring.fuse.recovery.internal.SubPathBinds;
 import dev.mooring.kubelet.MountEntry;
@@ -39,7 +37,7 @@ public final class FusePlanner {
     private final FuseChoices choices;
     private final FuseSteps steps;
     private final FuseContainers containers;
-    private final List<FuseItem> items = new ArrayList<>();
+    private final List<RecoveryItem> items = new ArrayList<>();
     private final List<Reason> findings = new ArrayList<>();
 
     private FusePlanner(FuseRequest request) {
@@ -58,11 +56,11 @@ public final class FusePlanner {
      * @param request objects, node and observations
      * @return the plan
      */
-    public static FusePlan plan(FuseRequest request) {
+    public static RecoveryPlan plan(FuseRequest request) {
         return new FusePlanner(request).plan();
     }
 
-    private FusePlan plan() {
+    private RecoveryPlan plan() {
         FuseRequest request = scene.request;
         Set<String> judged = new HashSet<>();
         List<Chosen> chosen = new ArrayList<>();
@@ -83,48 +81,26 @@ public final class FusePlanner {
                         .add(each.volume));
         chosen.forEach(each -> add(each, stacks.getOrDefault(scene.fate(each.volume), List.of())));
         request.seen().mounts().ifPresent(table -> addMounts(table, judged));
+        List<MountUsers> users = scene.volumes.stream().map(scene::users).toList();
         List<Reason> reasons = new ArrayList<>(findings);
         reasons.addAll(containers.reasons());
         if (!request.inventory().isGiven(Kinds.POD)) {
-            reasons.add(FuseCode.CONTAINERS_UNKNOWN.reason(
+            reasons.add(RecoveryCode.CONTAINERS_UNKNOWN.reason(
                     "", "no pods were given, so it is not known which containers have the mounts"));
         }
-        reasons.addAll(0, RecoveryContradiction.in(evidence(judged)));
-        Map<String, MountState.Kind> states = new HashMap<>();
-        items.forEach(item -> states.put(item.target(), item.state().kind()));
-        AllClear.Facts known = new AllClear.Facts(
-                request.inventory(),
-                request.seen(),
-                states,
-                reasons.stream().distinct().toList());
-        FusePlan plan = new FusePlan(items, containers.actions(), known.reasons(), Optional.empty(), mounts(known));
-        if (!plan.isQuiet()) {
-            return plan;
-        }
-        Certificate.Judged clear = AllClear.judge(request.node(), known.with(saidOfMounts()));
-        reasons.addAll(AllClear.unsaid(clear, reasons));
-        return new FusePlan(items, plan.actions(), reasons.stream().distinct().toList(), clear.yes(), plan.mounts());
+        RecoveryPlan draft = new RecoveryPlan(
+                items,
+                containers.actions(),
+                Optional.empty(),
+                reasons.stream().distinct().toList(),
+                Optional.empty(),
+                List.of());
+        return new Conclusion(request, evidence(judged), users).of(draft, saidOfMounts());
     }
 
     /** A mount that answers can still need something. */
     private List<Reason> saidOfMounts() {
         return items.stream().flatMap(item -> item.reasons().stream()).toList();
-    }
-
-    private List<Certificate> mounts(AllClear.Facts known) {
-        Set<String> restarted =
-                containers.actions().stream().map(FuseAction::podUid).collect(Collectors.toSet());
-        List<MountUsers> users = scene.volumes.stream().map(scene::users).toList();
-        return AllClear.ofMounts(
-                items.stream().map(item -> mount(item, restarted)).toList(), users, known);
-    }
-
-    private static AllClear.Mount mount(FuseItem item, Set<String> restarted) {
-        Optional<AllClear.Pod> works = item.volume()
-                .filter(volume -> item.state().kind() == MountState.Kind.HEALTHY)
-                .filter(volume -> !restarted.contains(volume.podUid()))
-                .map(volume -> new AllClear.Pod(volume.pod(), volume.podUid()));
-        return new AllClear.Mount(item.target(), item.strategy(), works);
     }
 
     private RecoveryEvidence evidence(Set<String> judged) {
@@ -134,10 +110,7 @@ public final class FusePlanner {
         scene.volumes.forEach(volume -> users.add(volume.podUid(), volume.containers()));
         return new RecoveryEvidence(
                 new RecoveryEvidence.Question(
-                        request.inventory(),
-                        request.node(),
-                        request.root().text(),
-                        request.seen(),
+                        request,
                         entry -> MountLine.of(entry, request.root()).isFuse()
                                 && !MountLine.of(entry, request.root())
                                         .candidates()
@@ -148,14 +121,13 @@ public final class FusePlanner {
                                 .distinct()
                                 .sorted()
                                 .filter(name -> !drivers.contains(name))
-                                .toList(),
-                        request.daemons().keySet()),
+                                .toList()),
                 new RecoveryEvidence.Judged(
                         judged, Set.of(), users, scene.volumes.stream().anyMatch(volume -> !volume.isInline())));
     }
 
     /** The plan for a volume. */
-    private record Chosen(FuseVolume volume, @Nullable FuseDriver row, MountState state, FuseChoices.Choice choice) {}
+    private record Chosen(FuseVolume volume, @Nullable FuseDriver row, MountState state, Choice choice) {}
 
     private Chosen choose(FuseVolume volume) {
         List<FuseDriver> rows = scene.rows(volume);
@@ -180,7 +152,7 @@ public final class FusePlanner {
         FuseVolume volume = chosen.volume;
         FuseDriver row = chosen.row;
         MountState state = chosen.state;
-        FuseChoices.Choice choice = chosen.choice;
+        Choice choice = chosen.choice;
         List<Step> todo = steps(chosen, stacked);
         List<Reason> why = new ArrayList<>(List.of(choice.reason()));
         why.addAll(steps.ties(volume, state, choice.strategy()));
@@ -194,25 +166,26 @@ public final class FusePlanner {
         if (row != null && row.risk() == DataAtRisk.CACHE && state.kind() == MountState.Kind.DEAD) {
             why.add(scene.daemon(volume.target())
                     .cache()
-                    .map(kept -> FuseCode.CACHE_KEPT.reason(
+                    .map(kept -> RecoveryCode.CACHE_KEPT.reason(
                             volume.target(),
                             "files that were closed and synced, and not uploaded, are in " + kept
                                     + " of the host; a mount with the same cache directory uploads them"))
-                    .orElseGet(() -> FuseCode.CACHE_ON_NODE.reason(
+                    .orElseGet(() -> RecoveryCode.CACHE_ON_NODE.reason(
                             volume.target(),
                             "with a write cache, files that were closed and synced can be only in the cache of "
                                     + row.key())));
         }
         containers.judge(volume, choice, state);
-        items.add(new FuseItem(
-                Optional.of(volume),
+        items.add(new RecoveryItem(
+                volume.subject().node(),
+                Optional.of(volume.subject()),
                 volume.target(),
                 Optional.ofNullable(row),
-                state,
+                Optional.of(state),
                 choice.strategy(),
-                choice.delay(),
-                choice.then(),
+                choice.waiting(),
                 todo,
+                List.of(),
                 why));
     }
 
@@ -221,12 +194,12 @@ public final class FusePlanner {
         List<Reason> notes = new ArrayList<>();
         String target = volume.target();
         if (row != null && strategy == Strategy.STACK && row.layers() > 0 && state.layers() + 1 >= row.layers()) {
-            notes.add(FuseCode.LAYERS_OF_DRIVER.reason(
+            notes.add(RecoveryCode.LAYERS_OF_DRIVER.reason(
                     target,
                     row.key() + " stops mounting over a path at " + row.layers() + " mounts, and this adds one"));
         }
         if (row != null && state.kind() == MountState.Kind.DEAD && row.quirks().contains(DriverQuirk.OLD_LAYOUT)) {
-            notes.add(FuseCode.OLD_LAYOUT.reason(
+            notes.add(RecoveryCode.OLD_LAYOUT.reason(
                     target,
                     "the driver's own cure, --remountdamaged, mounts at the staging path from before Kubernetes 1.24"));
         }
@@ -234,32 +207,30 @@ public final class FusePlanner {
                 && state.kind() == MountState.Kind.DEAD
                 && row.quirks().contains(DriverQuirk.STAGE_NOT_REPEATED)
                 && !volume.isInline()) {
-            notes.add(FuseCode.STAGE_NOT_REPEATED.reason(
+            notes.add(RecoveryCode.STAGE_NOT_REPEATED.reason(
                     target,
                     "no stage call happens while another pod of the node uses the volume, so replace all its"
                             + " pods at once"));
         }
-        for (String path : new SubPathBinds(scene.on, scene.users(volume)).bare()) {
-            Reason bareSubPath =
-                    RecoveryCode.SUB_PATH_BARE.reason(path, "it is a bind of the bare directory of the node");
-            notes.add(bareSubPath);
-            findings.add(bareSubPath);
-        }
+        List<Reason> bareSubPaths = new SubPathBinds(scene.on, scene.users(volume)).bare();
+        notes.addAll(bareSubPaths);
+        findings.addAll(bareSubPaths);
         boolean bare = volume.staging().filter(scene::isBare).isPresent();
         if (row != null
                 && row.quirks().contains(DriverQuirk.BARE_COUNTS_AS_MOUNTED)
                 && bare
                 && state.kind() == MountState.Kind.DEAD) {
-            notes.add(FuseCode.BARE_COUNTS_AS_MOUNTED.reason(
+            notes.add(RecoveryCode.BARE_COUNTS_AS_MOUNTED.reason(
                     target, "nothing is mounted at the staging path, and the driver treats its directory as a mount"));
         }
         List<String> others = state.kind() == MountState.Kind.DEAD ? scene.ofSameDaemon(volume) : List.of();
         if (!others.isEmpty()) {
-            notes.add(FuseCode.SHARED_DAEMON.reason(
+            notes.add(RecoveryCode.SHARED_DAEMON.reason(
                     target, "the same daemon served volumes " + String.join(", ", others)));
         }
         if (state.kind() == MountState.Kind.HEALTHY && scene.isTwiceInPod(volume)) {
-            notes.add(FuseCode.HANDLE_TWICE.reason(target, "another volume of the pod has the same driver and handle"));
+            notes.add(RecoveryCode.HANDLE_TWICE.reason(
+                    target, "another volume of the pod has the same driver and handle"));
         }
         return notes;
     }
@@ -289,10 +260,19 @@ public final class FusePlanner {
                 line.candidates().isEmpty() ? Optional.empty() : NodeMounts.agreed(line.candidates());
         MountState state =
                 DriverMount.of(ExpectedMount.at(path), scene.request.seen(), row, Optional.empty(), scene.daemon(path));
-        FuseChoices.Choice choice = choices.ofMount(path, line, state);
+        Choice choice = choices.ofMount(path, line, state);
         List<Reason> why = new ArrayList<>(List.of(choice.reason()));
         why.addAll(state.reasons());
-        items.add(new FuseItem(
-                Optional.empty(), path, row, state, choice.strategy(), choice.delay(), choice.then(), List.of(), why));
+        items.add(new RecoveryItem(
+                scene.request.node().orElse(""),
+                Optional.empty(),
+                path,
+                row,
+                Optional.of(state),
+                choice.strategy(),
+                choice.waiting(),
+                List.of(),
+                List.of(),
+                why));
     }
 }

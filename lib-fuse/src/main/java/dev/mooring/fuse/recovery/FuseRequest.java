@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The input of {@link FusePlanner#plan}.
+ * What a plan for dead mounts is about.
  *
  * @param inventory pods, claims, volumes and CSIDriver objects; without pods the plan is only about mounts
  * @param node the name of the node; empty for all given pods
@@ -51,6 +51,26 @@ public record FuseRequest(
      */
     public static FuseRequest of(Inventory inventory, NodeObservations seen) {
         return new FuseRequest(inventory, Optional.empty(), KubeletRoot.DEFAULT, seen, Map.of(), Map.of(), Map.of());
+    }
+
+    /**
+     * The same for one node.
+     *
+     * @param name the name of the node, compared exactly
+     * @return the changed copy
+     */
+    public FuseRequest onNode(String name) {
+        return new FuseRequest(inventory, Optional.of(name), root, seen, rows, healing, daemons);
+    }
+
+    /**
+     * The same with another root directory of the kubelet.
+     *
+     * @param newRoot the root
+     * @return the changed copy
+     */
+    public FuseRequest withRoot(KubeletRoot newRoot) {
+        return new FuseRequest(inventory, node, newRoot, seen, rows, healing, daemons);
     }
 
     /**

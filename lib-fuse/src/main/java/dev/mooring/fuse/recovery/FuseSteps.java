@@ -1,7 +1,8 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.mount.internal.FuseVolume;
+import dev.mooring.fuse.recovery.internal.BoundSteps;
 import dev.mooring.fuse.recovery.internal.Isolations;
 import dev.mooring.fuse.recovery.internal.MountLayers;
 import dev.mooring.fuse.recovery.internal.SubPathBinds;
@@ -46,17 +47,8 @@ final class FuseSteps {
         unfollowed.forEach(step -> except.add(step.target()));
         if (first) {
             steps.addAll(unfollowed);
-        }
-        if (first) {
             steps.addAll(scene.peers.steps(StepKind.HOLD_MOUNT, isolated, except));
-        }
-        if (first) {
-            steps.add(new Step.Bind(
-                    StepKind.BIND_OVER,
-                    from,
-                    volume.target(),
-                    OnFailure.UNDO_UNCHANGED,
-                    "containers that follow the host see a mount that is bound over the dead one"));
+            steps.add(BoundSteps.bindOver(from, volume.target()));
         }
         steps.addAll(subPaths(volume).over(from));
         steps.add(await(volume.target(), first ? OnFailure.UNDO_UNCHANGED : OnFailure.STOP_UNCHANGED));
@@ -80,23 +72,11 @@ final class FuseSteps {
     List<Step> replace(FuseVolume volume, String from) {
         List<Step> steps = new ArrayList<>(
                 new MountLayers(scene.on, volume.target()).unmounts("the new bind replaces the dead mount"));
-        steps.add(new Step.Action(
-                StepKind.ASSERT_NOT_MOUNTED,
-                volume.target(),
-                List.of(),
-                Step.SHORT,
-                OnFailure.STOP_BARE,
-                "a bind would stack on a remaining mount"));
+        steps.add(BoundSteps.assertNotMounted(volume.target()));
         steps.add(new Step.Bind(
                 StepKind.BIND, from, volume.target(), OnFailure.UNDO_BARE, "the pod has a bind of the driver's mount"));
         if (volume.isReadOnly()) {
-            steps.add(new Step.Action(
-                    StepKind.MAKE_READ_ONLY,
-                    volume.target(),
-                    List.of("mount", "-o", "remount,bind,ro", volume.target()),
-                    Step.SHORT,
-                    OnFailure.UNDO_BARE,
-                    "the pod may only read"));
+            steps.add(BoundSteps.makeReadOnly(volume.target(), OnFailure.UNDO_BARE));
         }
         steps.add(await(volume.target(), OnFailure.UNDO_BARE));
         steps.addAll(subPaths(volume).repairs());

@@ -6,11 +6,11 @@ import dev.mooring.fuse.mount.DriverMount;
 import dev.mooring.fuse.mount.DriverQuirk;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.FuseDriver;
-import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.Healing;
 import dev.mooring.fuse.mount.MountLayout;
 import dev.mooring.fuse.mount.MountLine;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.mount.internal.FuseVolume;
 import dev.mooring.fuse.mount.internal.FuseVolumes;
 import dev.mooring.fuse.recovery.internal.BindFindings;
 import dev.mooring.fuse.recovery.internal.MountUsers;
@@ -195,7 +195,7 @@ final class NodeMounts {
                         : volume.staging()
                                 .map(staging -> BindFindings.ofStaged(request.seen(), staging, volume.target()))
                                 .orElse(Optional.of("/"));
-        return new BindFindings(request.seen(), volume.podUid(), volume.target(), directory, volume.containers());
+        return users(volume, directory).findings();
     }
 
     /** The first mounts of a driver that pods have binds of. */
@@ -315,15 +315,12 @@ final class NodeMounts {
     }
 
     MountUsers users(FuseVolume volume) {
+        return users(volume, Optional.empty());
+    }
+
+    private MountUsers users(FuseVolume volume, Optional<String> directory) {
         return new MountUsers(
-                new UsedMount(
-                        "",
-                        volume.pod(),
-                        volume.podUid(),
-                        volume.target(),
-                        volume.isReadOnly(),
-                        Optional.empty(),
-                        volume.containers()),
+                new UsedMount(volume.subject(), volume.target(), volume.isReadOnly(), directory, volume.containers()),
                 request.seen());
     }
 

@@ -14,9 +14,9 @@ import java.util.Optional;
 /**
  * How the mounts of a node are recovered.
  *
- * @param items one per mount and volume: staged mounts first, then by namespace, pod and volume
- * @param restarts what the containers need after the steps, sorted by pod and container
- * @param maxParallelMounts how many items may be recovered at the same time
+ * @param items one per mount and volume; if the plan starts a daemon, staged mounts first; then by namespace, pod and volume
+ * @param restarts what containers and pods need after the steps
+ * @param maxParallelMounts how many items may be recovered at the same time; empty if the plan starts no daemon
  * @param reasons contradictions first, then what is not known
  * @param allClear the proof that there is nothing to do; empty if it is not proven
  * @param mounts the proofs about single mounts: that one is healed, or that one may be unmounted
@@ -24,7 +24,7 @@ import java.util.Optional;
 public record RecoveryPlan(
         List<RecoveryItem> items,
         List<ContainerAction> restarts,
-        int maxParallelMounts,
+        Optional<Integer> maxParallelMounts,
         List<Reason> reasons,
         Optional<Certificate> allClear,
         List<Certificate> mounts) {
@@ -32,6 +32,7 @@ public record RecoveryPlan(
     public RecoveryPlan {
         items = List.copyOf(items);
         restarts = List.copyOf(restarts);
+        requireNonNull(maxParallelMounts, "maxParallelMounts");
         reasons = List.copyOf(reasons);
         requireNonNull(allClear, "allClear");
         mounts = List.copyOf(mounts);
@@ -63,7 +64,7 @@ public record RecoveryPlan(
         if (hasItem(Strategy.CONDITIONAL) || hasReason(Severity.ERROR) || RecoveryCode.hasUnseenContainer(reasons)) {
             return PlanState.UNKNOWN;
         }
-        if (!isEmpty()) {
+        if (!isQuiet()) {
             return PlanState.RECOVER;
         }
         return allClear.isPresent() ? PlanState.NOTHING_TO_DO : PlanState.UNKNOWN;
@@ -85,6 +86,19 @@ public record RecoveryPlan(
                                 item.steps().isEmpty() && item.branches().isEmpty());
     }
 
+    /**
+     * {@return true if nothing must be done, as far as the plan knows; a plan that starts no daemon can still have steps that
+     * clear away sub paths of an older mount}
+     */
+    public boolean isQuiet() {
+        return restarts.isEmpty() && items.stream().allMatch(this::isQuiet);
+    }
+
+    private boolean isQuiet(RecoveryItem item) {
+        boolean needsNothing = item.strategy() == Strategy.NONE || item.strategy() == Strategy.SKIPPED;
+        return needsNothing && (maxParallelMounts.isEmpty() || item.steps().isEmpty());
+    }
+
     /** {@return the reasons of the plan, of its items and of what containers need} */
     public List<Reason> allReasons() {
         List<Reason> all = new ArrayList<>(reasons);
@@ -93,8 +107,13 @@ public record RecoveryPlan(
         return List.copyOf(all);
     }
 
-    /** {@return the plan as JSON, without key pairs: {@code mounts}, {@code steps}, {@code restarts}, {@code unknown}} */
+    /**
+     * {@return the plan as JSON, without key pairs: {@code mounts}, {@code steps}, {@code state} and {@code reasons}; also
+     * {@code restarts} and {@code unknown} if the plan starts a daemon, else {@code actions}}
+     */
     public JsonObject toJson() {
-        return PlanDocument.of(this);
+        return maxParallelMounts
+                .map(most -> PlanDocument.starting(this, most))
+                .orElseGet(() -> PlanDocument.waiting(this));
     }
 }

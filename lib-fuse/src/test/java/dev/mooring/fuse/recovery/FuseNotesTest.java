@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.FuseDriver;
-import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.mount.internal.FuseVolume;
 import dev.mooring.fuse.mount.internal.FuseVolumes;
 import dev.mooring.fuse.recovery.internal.RecoveryCode;
 import dev.mooring.kubelet.KubeletRoot;
@@ -81,7 +81,7 @@ class FuseNotesTest {
         probes = probes.withProbe(path, probe);
     }
 
-    private FusePlan plan(String driver, String key) {
+    private RecoveryPlan plan(String driver, String key) {
         NodeObservations seen = NodeObservations.of(MountTable.parse(table.toString()));
         for (var probe : probes.probes().entrySet()) {
             seen = seen.withProbe(probe.getKey(), probe.getValue());
@@ -96,12 +96,12 @@ class FuseNotesTest {
                         : request.withRow(driver, FuseDriver.ofKey(key).orElseThrow()));
     }
 
-    private static List<String> codes(FuseItem item) {
+    private static List<String> codes(RecoveryItem item) {
         return item.reasons().stream().map(reason -> reason.code().id()).toList();
     }
 
-    private static String actions(FusePlan plan) {
-        return plan.actions().stream()
+    private static String actions(RecoveryPlan plan) {
+        return plan.restarts().stream()
                 .map(action -> (action.verdict() + " " + action.container()).trim())
                 .collect(Collectors.joining(" "));
     }
@@ -127,7 +127,7 @@ class FuseNotesTest {
         String sources = "/var/lib/juicefs/volume/";
         mount(sources + directory, "0:44", root, "fuse.juicefs " + name, 23, OK);
         mount(target("data"), "0:41", dead, "fuse.juicefs JuiceFS:j", 22, DEAD);
-        FuseItem item = plan("csi.juicefs.com", "juicefs-pod-remount").items().stream()
+        RecoveryItem item = plan("csi.juicefs.com", "juicefs-pod-remount").items().stream()
                 .filter(each -> each.target().equals(target("data")))
                 .findFirst()
                 .orElseThrow();
@@ -159,7 +159,7 @@ class FuseNotesTest {
                     MountTable.parse(
                             "96 92 0:41 / /data rw " + (tags == null ? "" : tags + " ") + "- fuse.geesefs b rw\n"));
         }
-        FusePlan plan = plan("ru.yandex.s3.csi", "geesefs-plugin");
+        RecoveryPlan plan = plan("ru.yandex.s3.csi", "geesefs-plugin");
         assertThat(plan.items().get(0).strategy()).hasToString(strategy);
         assertThat(actions(plan)).isEqualTo(actions == null ? "" : actions);
     }
@@ -176,7 +176,7 @@ class FuseNotesTest {
                         96 92 0:41 / /data rw - fuse.geesefs b rw
                         97 92 0:41 / /more rw master:22 - fuse.geesefs b rw
                         """));
-        FusePlan plan = plan("ru.yandex.s3.csi", "geesefs-plugin");
+        RecoveryPlan plan = plan("ru.yandex.s3.csi", "geesefs-plugin");
         assertThat(plan.items().get(0).strategy()).isEqualTo(Strategy.STACK);
         assertThat(actions(plan)).isEqualTo("restart app");
         assertThat(plan.reasons()).anyMatch(each -> each.code() == RecoveryCode.CUT_OFF);
@@ -186,7 +186,7 @@ class FuseNotesTest {
     void twoVolumesOfOneHandleInAPodAreNamed() {
         pod("s3.csi.aws.com", "\"readOnly\":false", "one=b", "two=b");
         mount(target("one"), "0:41", "/", "fuse mountpoint-s3", 22, OK);
-        FusePlan plan = plan("s3.csi.aws.com", "mountpoint-s3-v2");
+        RecoveryPlan plan = plan("s3.csi.aws.com", "mountpoint-s3-v2");
         assertThat(plan.items().get(0).strategy()).isEqualTo(Strategy.NONE);
         assertThat(plan.items().get(1).strategy()).isEqualTo(Strategy.CONDITIONAL);
         assertThat(plan.items().subList(0, 2))
@@ -226,7 +226,8 @@ class FuseNotesTest {
         for (int i = 0; i < layers; i++) {
             mount(target("data"), "0:3" + i, "/", "fuse.juicefs JuiceFS:j", 24 + i, DEAD);
         }
-        FuseItem item = plan("csi.juicefs.com", "juicefs-pod-remount").items().get(0);
+        RecoveryItem item =
+                plan("csi.juicefs.com", "juicefs-pod-remount").items().get(0);
         assertThat(item.strategy()).isEqualTo(Strategy.STACK);
         assertThat(codes(item).contains("LayersOfDriver")).isEqualTo(noted);
     }
@@ -239,7 +240,7 @@ class FuseNotesTest {
                 "\"mountPropagation\":\"HostToContainer\"",
                 "data=default-data,node_publish_method=symlink");
         probes = probes.withProbe(target("data"), DEAD);
-        FusePlan plan = plan("fuse.csi.fluid.io", "");
+        RecoveryPlan plan = plan("fuse.csi.fluid.io", "");
         assertThat(plan.items().get(0).strategy()).isEqualTo(Strategy.REPLACE_POD);
         assertThat(codes(plan.items().get(0))).startsWith("PublishedAsLink");
         assertThat(actions(plan)).isEqualTo("replace-pod");
@@ -279,7 +280,7 @@ class FuseNotesTest {
             "status":{"phase":"Running"}}\
             """.formatted(POD)));
         mount(target("data"), "0:41", "/", "fuse blobfuse2", 22, DEAD);
-        FusePlan plan = plan("blob.csi.azure.com", "blobfuse2-proxy");
+        RecoveryPlan plan = plan("blob.csi.azure.com", "blobfuse2-proxy");
         assertThat(plan.items().get(0).strategy()).isEqualTo(Strategy.REPLACE_POD);
         assertThat(plan.items().get(0).steps()).isEmpty();
         assertThat(actions(plan)).isEqualTo("replace-pod");
@@ -294,7 +295,7 @@ class FuseNotesTest {
             "volumes":[{"name":"data","csi":{"driver":"gcsfuse.csi.storage.gke.io","volumeAttributes":{%s}}}],"containers":[{
             "name":"app","volumeMounts":[{"name":"data","mountPath":"/data"}]}]},"status":{"phase":"Running"}}\
             """.formatted(POD, attributes)));
-        FuseItem item =
+        RecoveryItem item =
                 plan("gcsfuse.csi.storage.gke.io", "gcsfuse-sidecar").items().get(0);
         assertThat(item.strategy()).hasToString(strategy);
         assertThat(codes(item)).startsWith(reason);

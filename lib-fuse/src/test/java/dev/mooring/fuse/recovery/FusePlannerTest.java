@@ -13,7 +13,6 @@ import dev.mooring.fuse.mount.Healing;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.fuse.mount.internal.FuseVolumes;
-import dev.mooring.fuse.recovery.internal.FuseCode;
 import dev.mooring.fuse.recovery.internal.MountUsers;
 import dev.mooring.fuse.recovery.internal.RecoveryCode;
 import dev.mooring.fuse.recovery.internal.UnmountRule;
@@ -97,9 +96,7 @@ class FusePlannerTest {
         List<MountUsers> users = FuseVolumes.of(inventory, Optional.empty(), KubeletRoot.DEFAULT).stream()
                 .map(volume -> new MountUsers(
                         new UsedMount(
-                                "",
-                                volume.pod(),
-                                volume.podUid(),
+                                volume.subject(),
                                 volume.target(),
                                 volume.isReadOnly(),
                                 Optional.empty(),
@@ -155,6 +152,11 @@ class FusePlannerTest {
         a stage call does not come             | blob.csi.azure.com             |                     | fuse blobfuse2                        |             | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
         its mount pod is not made again        | ossplugin.csi.alibabacloud.com | oss-pod             | fuse.ossfs ossfs                      |             | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
         a new pod heals staging                | cephfs.csi.ceph.com            |                     | fuse.ceph-fuse ceph-fuse              |             | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
+        said to heal everybody, and did not    | csi.juicefs.com                | juicefs-pod         | fuse.juicefs JuiceFS:j                |             | 107     | gone late | None            | ask-driver  |             | DriverDidNotHeal        |
+        forgot the mount                       | seaweedfs-csi-driver           |                     | fuse.seaweedfs f:8888:/buckets/pvc-aa |             | 107     | late     | None            | replace-pod |             | ContextLost             | replace-pod
+        did not mount over it in time          | fuse.csi.fluid.io              | fluid               | fuse.juicefs JuiceFS:j                |             | 107     | late     | HostToContainer | replace-pod |             | DriverDidNotHeal        | replace-pod
+        asks statx and sees nothing            | s3.csi.aws.com                 | mountpoint-s3-v2    | fuse mountpoint-s3                    |             | 107     | late+rep | HostToContainer | replace-pod |             | StatxBlind              | replace-pod
+        said to unmount, and did not           | csi.cubefs.com                 |                     | fuse.cubefs cubefs-pvc-aa             |             | 107     | unmounts late+rep | HostToContainer | replace-pod | | DriverDidNotHeal       | replace-pod
         never unmount what hangs               | cephfs.csi.ceph.com            |                     | fuse.ceph-fuse ceph-fuse              |             | timeout |          | None            | blocked     |             | TargetHung              |
         a helper holds the descriptor          | csi.juicefs.com                | juicefs-process     | fuse.juicefs JuiceFS:j                |             | timeout | held     | None            | blocked     |             | TargetHung              |
         a pod that goes                        | csi.juicefs.com                | juicefs-process     | fuse.juicefs JuiceFS:j                |             | 107     | deleted  | None            | skipped     |             | PodBeingDeleted         |
@@ -215,14 +217,21 @@ class FusePlannerTest {
                 1,
                 word.equals("deleted") ? ",\"deletionTimestamp\":\"2026-11-23T10:00:00Z\"" : "");
         if (word.endsWith("rep")) {
-            objects.add(csiDriver(driver, word.equals("rep")));
+            objects.add(csiDriver(driver, !word.equals("norep")));
         }
         FuseRequest request = FuseRequest.of(Inventory.of(objects), seen);
         request = key == null
                 ? request
                 : request.withRow(driver, FuseDriver.ofKey(key).orElseThrow());
+        request = word.startsWith("unmounts") ? request.withHealing(driver, Healing.UNMOUNTS) : request;
         if (word.equals("starting")) {
             request = request.withDaemon(t, DaemonSeen.NONE.withStatus(DaemonSeen.RunState.STARTING, Optional.empty()));
+        } else if (word.contains("late")) {
+            request = request.withDaemon(
+                    t,
+                    DaemonSeen.NONE.withStatus(
+                            word.startsWith("gone") ? DaemonSeen.RunState.GONE : DaemonSeen.RunState.READY,
+                            Optional.of(Duration.ofHours(1))));
         } else if (word.equals("lost")) {
             request = request.withDaemon(t, DaemonSeen.NONE.withWaiting(1));
         } else if (word.equals("held")) {
@@ -232,12 +241,13 @@ class FusePlannerTest {
                             .withStatus(DaemonSeen.RunState.GONE, Optional.empty())
                             .withHolders(List.of("4711 df")));
         }
-        FusePlan plan = FusePlanner.plan(request);
-        FuseItem item = plan.items().get(0);
+        RecoveryPlan plan = FusePlanner.plan(request);
+        RecoveryItem item = plan.items().get(0);
         assertThat(item.strategy()).hasToString(strategy);
-        assertThat(item.then().map(Strategy::toString).orElse(null)).isEqualTo(then);
+        assertThat(item.waiting().map(wait -> wait.then().toString()).orElse(null))
+                .isEqualTo(then);
         assertThat(item.reasons().get(0).code().id()).isEqualTo(reason);
-        assertThat(plan.actions().stream()
+        assertThat(plan.restarts().stream()
                         .map(action -> (action.verdict() + " " + action.container()).trim())
                         .collect(Collectors.joining(" ")))
                 .isEqualTo(actions == null ? "" : actions);
@@ -264,7 +274,7 @@ class FusePlannerTest {
         return plugin ? seen.withPlugin(MountTable.parse(lines.replace(" 20 ", " 21 "))) : seen;
     }
 
-    private static FusePlan twoPlanned(boolean plugin) {
+    private static RecoveryPlan twoPlanned(boolean plugin) {
         return FusePlanner.plan(FuseRequest.of(
                         Inventory.of(objects("ru.yandex.s3.csi", "HostToContainer", 2, "")), twoPods(plugin))
                 .withRow("ru.yandex.s3.csi", FuseDriver.ofKey("geesefs-plugin").orElseThrow()));
@@ -290,7 +300,7 @@ class FusePlannerTest {
                         "isolate-mount",
                         "isolate-mount",
                         "isolate-mount");
-        FusePlan named = twoPlanned(false);
+        RecoveryPlan named = twoPlanned(false);
         assertThat(named.items().stream().flatMap(item -> item.steps().stream()).map(Step::action))
                 .containsExactly("bind-over", "await-mount", "await-mount");
         assertThat(named.items().subList(0, 2))
@@ -316,7 +326,7 @@ class FusePlannerTest {
             }
             tables.add(lines.toString());
         }
-        List<FusePlan> plans = tables.stream()
+        List<RecoveryPlan> plans = tables.stream()
                 .map(MountTable::parse)
                 .map(table -> NodeObservations.of(table).withPlugin(table).withProbe(target, DEAD))
                 .map(seen -> assertTimeoutPreemptively(
@@ -341,7 +351,8 @@ class FusePlannerTest {
                 .withProbe(staging, OK)
                 .withProbe(target(UID), DEAD)
                 .withProbe(target(OTHER), OK);
-        FusePlan plan = FusePlanner.plan(FuseRequest.of(Inventory.of(objects("ru.yandex.s3.csi", "None", 2, "")), seen)
+        RecoveryPlan plan = FusePlanner.plan(FuseRequest.of(
+                        Inventory.of(objects("ru.yandex.s3.csi", "None", 2, "")), seen)
                 .withRow("ru.yandex.s3.csi", FuseDriver.ofKey("geesefs-plugin").orElseThrow()));
         assertThat(plan.items().get(0).strategy()).isEqualTo(Strategy.BLOCKED);
         assertThat(plan.items().get(0).reasons().get(0).code()).isEqualTo(RecoveryCode.PEER_ALIVE);
@@ -445,7 +456,7 @@ class FusePlannerTest {
                 ? request
                 : request.withRow(
                         "ru.yandex.s3.csi", FuseDriver.ofKey("geesefs-plugin").orElseThrow());
-        FusePlan plan = FusePlanner.plan(request);
+        RecoveryPlan plan = FusePlanner.plan(request);
         assertThat(plan.state()).isEqualTo(found == null ? PlanState.NOTHING_TO_DO : PlanState.UNKNOWN);
         assertThat(plan.allClear().isPresent()).isEqualTo(found == null);
         assertThat(plan.reasons().stream().map(reason -> reason.code().id()))
@@ -457,11 +468,12 @@ class FusePlannerTest {
         NodeObservations seen = NodeObservations.of(
                         MountTable.parse(ROOT + line(66, "0:41", target(OTHER), "fuse.juicefs JuiceFS:j", 22)))
                 .withProbe(target(OTHER), DEAD);
-        FusePlan plan = FusePlanner.plan(FuseRequest.of(Inventory.of(objects("csi.cubefs.com", "None", 1, "")), seen));
+        RecoveryPlan plan =
+                FusePlanner.plan(FuseRequest.of(Inventory.of(objects("csi.cubefs.com", "None", 1, "")), seen));
         assertThat(plan.items()).anySatisfy(item -> {
             assertThat(item.target()).isEqualTo(target(OTHER));
             assertThat(item.strategy()).isEqualTo(Strategy.BLOCKED);
-            assertThat(item.reasons().get(0).code()).isEqualTo(FuseCode.POD_MISSING);
+            assertThat(item.reasons().get(0).code()).isEqualTo(RecoveryCode.POD_MISSING);
         });
     }
 }

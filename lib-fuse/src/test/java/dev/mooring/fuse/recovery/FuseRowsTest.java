@@ -163,7 +163,7 @@ class FuseRowsTest {
             }
         }
 
-        FusePlan plan(String key, String said) {
+        RecoveryPlan plan(String key, String said) {
             NodeObservations seen = NodeObservations.of(MountTable.parse(table.toString()));
             for (var probe : probes.probes().entrySet()) {
                 seen = seen.withProbe(probe.getKey(), probe.getValue());
@@ -235,7 +235,7 @@ class FuseRowsTest {
         if (words.contains("cut")) {
             node.table.append("99 20 0:4");
         }
-        FusePlan plan = node.plan("geesefs-plugin", words);
+        RecoveryPlan plan = node.plan("geesefs-plugin", words);
         assertThat(plan.mounts().stream()
                         .map(each -> each.question().replaceAll(".*(may be unmounted|is healed).*", "$1"))
                         .collect(Collectors.joining(", ")))
@@ -333,11 +333,11 @@ class FuseRowsTest {
         Node node = new Node(driver, line, pods, words);
         node.mounts(mounts);
         node.probes(probes);
-        FusePlan plan = node.plan(key, words);
-        List<FuseItem> items = plan.items().stream()
-                .filter(item -> item.volume().isPresent() || item.target().equals(node.path("X")))
+        RecoveryPlan plan = node.plan(key, words);
+        List<RecoveryItem> items = plan.items().stream()
+                .filter(item -> item.subject().isPresent() || item.target().equals(node.path("X")))
                 .toList();
-        String then = items.get(0).then().map(each -> " " + each).orElse("");
+        String then = items.get(0).waiting().map(each -> " " + each.then()).orElse("");
         assertThat(items.stream().map(item -> item.strategy().toString()).collect(Collectors.joining(" ")) + then)
                 .isEqualTo(strategies);
         List<String> found =
@@ -355,7 +355,7 @@ class FuseRowsTest {
                         .map(Step::action)
                         .collect(Collectors.joining(" ")))
                 .isEqualTo(steps == null ? "" : steps);
-        assertThat(plan.actions().stream()
+        assertThat(plan.restarts().stream()
                         .map(action -> (action.verdict() + " " + action.container()).trim())
                         .collect(Collectors.joining(" ")))
                 .isEqualTo(actions == null ? "" : actions);

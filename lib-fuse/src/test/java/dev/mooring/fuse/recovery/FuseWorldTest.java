@@ -7,10 +7,11 @@ import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DaemonPlace;
 import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.FuseDriver;
-import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.MountLayout;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.mount.VolumeSubject;
+import dev.mooring.fuse.mount.internal.FuseVolume;
 import dev.mooring.fuse.mount.internal.FuseVolumes;
 import dev.mooring.fuse.recovery.internal.RecoveryCode;
 import dev.mooring.internal.Digests;
@@ -318,7 +319,7 @@ class FuseWorldTest {
             }
         }
 
-        private FusePlan plan() {
+        private RecoveryPlan plan() {
             NodeObservations found = NodeObservations.of(kernel.mountTable(Kernel.HOST));
             for (MountEntry entry : kernel.mountTable(Kernel.HOST).entries()) {
                 found = found.withProbe(entry.mountPoint(), probe(Kernel.HOST, entry.mountPoint()));
@@ -376,7 +377,7 @@ class FuseWorldTest {
             return healthy;
         }
 
-        private void carryOut(FusePlan plan) {
+        private void carryOut(RecoveryPlan plan) {
             lost.clear();
             for (Box box : boxes) {
                 box.uses.stream()
@@ -384,7 +385,7 @@ class FuseWorldTest {
                         .forEach(use -> lost.add(box.namespace() + box.mountPath(use)));
             }
             Map<String, Integer> held = new HashMap<>();
-            for (FuseItem item : plan.items()) {
+            for (RecoveryItem item : plan.items()) {
                 seen.merge(item.strategy().toString(), 1, Integer::sum);
                 for (Step step : item.steps()) {
                     Set<String> before = healthy(kernel);
@@ -448,15 +449,15 @@ class FuseWorldTest {
         }
 
         /** What the containers that no action names see: the mount that answers, which is not writable if they may only read. */
-        private void everybodyElseSees(FusePlan plan) {
-            for (FuseItem item : plan.items()) {
+        private void everybodyElseSees(RecoveryPlan plan) {
+            for (RecoveryItem item : plan.items()) {
                 boolean served = item.strategy() == Strategy.STACK || item.strategy() == Strategy.REPLACE;
-                FuseVolume volume = item.volume().orElse(null);
+                VolumeSubject volume = item.subject().orElse(null);
                 if (volume == null) {
                     continue;
                 }
                 for (Box box : boxes) {
-                    boolean acted = plan.actions().stream()
+                    boolean acted = plan.restarts().stream()
                             .anyMatch(action -> action.podUid().equals(volume.podUid())
                                     && (action.container().isEmpty()
                                             || action.container().equals(box.name)));
@@ -465,13 +466,13 @@ class FuseWorldTest {
                     }
                     for (Use use : box.uses) {
                         String place = box.mountPath(use);
-                        if (use.volume.equals(volume.name()) && kernel.answers(box.namespace(), place)) {
+                        if (use.volume.equals(volume.specName()) && kernel.answers(box.namespace(), place)) {
                             assertThat(use.readOnly
                                             && !(lost.contains(box.namespace() + place) && !tables)
                                             && kernel.writable(box.namespace(), place))
                                     .as("may only read: " + box.namespace() + place)
                                     .isFalse();
-                        } else if (use.volume.equals(volume.name()) && served) {
+                        } else if (use.volume.equals(volume.specName()) && served) {
                             assertThat(kernel.answers(box.namespace(), place))
                                     .as(box.namespace() + place)
                                     .isTrue();
@@ -482,8 +483,8 @@ class FuseWorldTest {
         }
 
         /** The restarts that the plan asks for, and some of the pods that it replaces. */
-        private void act(FusePlan plan) {
-            for (FuseAction action : plan.actions()) {
+        private void act(RecoveryPlan plan) {
+            for (ContainerAction action : plan.restarts()) {
                 if (action.container().isEmpty() && dice.nextBoolean()) {
                     boxes.stream()
                             .filter(box -> box.pod.equals(action.podUid()))
@@ -512,8 +513,8 @@ class FuseWorldTest {
         }
 
         /** Whoever loses its mount with another pod was told so, by this plan or by the next. */
-        private void deleteEachPod(FusePlan plan) {
-            FusePlan next = plan();
+        private void deleteEachPod(RecoveryPlan plan) {
+            RecoveryPlan next = plan();
             for (String gone : pods()) {
                 Kernel after = kernel.copy();
                 String namespace = dice.nextBoolean() ? Kernel.PLUGIN : Kernel.HOST;
@@ -543,28 +544,28 @@ class FuseWorldTest {
             }
         }
 
-        private boolean isRestarted(FusePlan plan, Box box) {
-            return plan.actions().stream()
+        private boolean isRestarted(RecoveryPlan plan, Box box) {
+            return plan.restarts().stream()
                     .anyMatch(action -> action.podUid().equals(box.pod)
                             && action.container().equals(box.name));
         }
 
-        private boolean isReplaced(FusePlan plan, FuseVolume volume) {
-            return plan.actions().stream()
+        private boolean isReplaced(RecoveryPlan plan, FuseVolume volume) {
+            return plan.restarts().stream()
                     .anyMatch(action -> action.podUid().equals(volume.podUid())
-                            && action.verdict() == FuseAction.Verdict.REPLACE_POD);
+                            && action.verdict() == ContainerAction.Verdict.REPLACE_POD);
         }
 
-        private boolean isStacked(FusePlan plan, FuseVolume volume) {
+        private boolean isStacked(RecoveryPlan plan, FuseVolume volume) {
             return item(plan, volume).strategy() == Strategy.STACK;
         }
 
-        private boolean warns(FusePlan plan, FuseVolume volume) {
+        private boolean warns(RecoveryPlan plan, FuseVolume volume) {
             return item(plan, volume).reasons().stream()
                     .anyMatch(reason -> reason.code() == RecoveryCode.DELETE_OF_NEIGHBOUR);
         }
 
-        private FuseItem item(FusePlan plan, FuseVolume volume) {
+        private RecoveryItem item(RecoveryPlan plan, FuseVolume volume) {
             return plan.items().stream()
                     .filter(each -> each.target().equals(volume.target()))
                     .findFirst()
@@ -576,7 +577,7 @@ class FuseWorldTest {
         World world = new World(seed);
         for (int i = 0; i < 3; i++) {
             world.incident();
-            FusePlan plan = world.plan();
+            RecoveryPlan plan = world.plan();
             world.carryOut(plan);
             world.everybodyElseSees(plan);
             world.deleteEachPod(plan);

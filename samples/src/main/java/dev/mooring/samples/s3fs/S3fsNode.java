@@ -4,6 +4,7 @@ import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.fuse.recovery.ContainerAction;
+import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.fuse.recovery.OnFailure;
 import dev.mooring.fuse.recovery.RecoveryItem;
 import dev.mooring.fuse.recovery.RecoveryPlan;
@@ -11,10 +12,8 @@ import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.object.Inventory;
-import dev.mooring.s3fs.DriverProfile;
-import dev.mooring.s3fs.NodeContext;
 import dev.mooring.s3fs.RecoveryPlanner;
-import dev.mooring.s3fs.RecoveryRequest;
+import dev.mooring.s3fs.S3fsDaemon;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -26,11 +25,11 @@ import java.util.stream.Collectors;
 /**
  * One iteration of a node agent: check the mounts, recover the dead ones, check again.
  *
- * @param node the node, and where its kubelet is
- * @param profile the profile of the driver
+ * @param node the name of the node
+ * @param daemon how s3fs is started
  * @param host the host
  */
-public record S3fsNode(NodeContext node, DriverProfile profile, Host host) {
+public record S3fsNode(String node, S3fsDaemon daemon, Host host) {
 
     private static final Set<Strategy> BACK = EnumSet.of(Strategy.NONE, Strategy.SKIPPED);
     private static final Set<Strategy> MOUNTS_ANEW = EnumSet.of(Strategy.REPLACE, Strategy.MOUNT);
@@ -125,10 +124,9 @@ public record S3fsNode(NodeContext node, DriverProfile profile, Host host) {
 
     /** A plan without observations names the paths to observe. */
     private RecoveryPlan plan(Inventory cluster) {
-        RecoveryRequest request = RecoveryRequest.of(cluster, node, profile);
         MountTable mounts = MountTable.parse(host.mountinfo());
         NodeObservations seen = NodeObservations.of(mounts);
-        for (RecoveryItem item : RecoveryPlanner.plan(request).items()) {
+        for (RecoveryItem item : plan(cluster, NodeObservations.NONE).items()) {
             if (item.strategy() != Strategy.SKIPPED) {
                 seen = looked(item.target(), mounts, seen);
             }
@@ -136,7 +134,11 @@ public record S3fsNode(NodeContext node, DriverProfile profile, Host host) {
         for (Map.Entry<String, Instant> anew : host.mountedAnew().entrySet()) {
             seen = seen.withRecovery(anew.getKey(), anew.getValue());
         }
-        return RecoveryPlanner.plan(request.withSeen(seen));
+        return plan(cluster, seen);
+    }
+
+    private RecoveryPlan plan(Inventory cluster, NodeObservations seen) {
+        return RecoveryPlanner.plan(FuseRequest.of(cluster, seen).onNode(node), daemon);
     }
 
     private NodeObservations looked(String path, MountTable mounts, NodeObservations seen) {

@@ -11,7 +11,7 @@ import dev.mooring.fuse.recovery.StepKind;
 import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.object.Inventory;
 import dev.mooring.s3fs.DriverProfile;
-import dev.mooring.s3fs.NodeContext;
+import dev.mooring.s3fs.S3fsDaemon;
 import dev.mooring.testing.Exports;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -94,7 +94,7 @@ class S3fsNodeTest {
 
     private final Recorded host = new Recorded();
     private final S3fsNode agent =
-            new S3fsNode(NodeContext.of("node-1"), DriverProfile.GENERIC.withDrivers(Set.of("s3.example.com")), host);
+            new S3fsNode("node-1", S3fsDaemon.of(DriverProfile.GENERIC.withDrivers(Set.of("s3.example.com"))), host);
 
     private static List<String> restarts(RecoveryPlan plan) {
         return S3fsNode.restarts(plan).stream()

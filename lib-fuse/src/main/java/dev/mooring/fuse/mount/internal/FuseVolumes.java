@@ -1,6 +1,6 @@
 package dev.mooring.fuse.mount.internal;
 
-import dev.mooring.fuse.mount.FuseVolume;
+import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePathException;
 import dev.mooring.manifest.ManifestException;
@@ -94,10 +94,8 @@ public final class FuseVolumes {
         boolean readOnly = isReadOnly(spec, attributes, options);
         try {
             return Optional.of(new FuseVolume(
-                    pod.ref(),
-                    pod.uid(),
+                    subject(pod, volume, spec),
                     pod.isBeingDeleted(),
-                    spec.name(),
                     driver,
                     source.handle(),
                     attributes,
@@ -111,6 +109,13 @@ public final class FuseVolumes {
         } catch (NodePathException e) {
             return Optional.empty();
         }
+    }
+
+    private static VolumeSubject subject(PodView pod, PodVolume volume, VolumeSpec spec) {
+        VolumeSubject subject = VolumeSubject.ofPod(pod);
+        return volume.claim()
+                .map(claim -> subject.ofClaim(claim, List.of(volume.name())).withSpecName(spec.name()))
+                .orElseGet(() -> subject.ofInline(spec.name()));
     }
 
     /** Whether the pod, the volume or an option of the driver asks for a read-only mount. */

@@ -8,6 +8,9 @@ import dev.mooring.evidence.internal.Reads;
 import dev.mooring.evidence.internal.Rule;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.recovery.ContainerAction;
+import dev.mooring.fuse.recovery.RecoveryItem;
+import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -19,8 +22,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What must be proven before a plan may report that there is nothing to do. What the plan found can only speak against it. */
@@ -33,7 +38,7 @@ public enum AllClear implements Rule<AllClear.Asked> {
             RecoveryContradiction.NODE_WITHOUT_PODS,
             RecoveryContradiction.NODE_NOT_FOUND,
             RecoveryContradiction.MOUNT_OF_UNKNOWN_POD,
-            FuseCode.CONTAINERS_UNKNOWN),
+            RecoveryCode.CONTAINERS_UNKNOWN),
     /** The mount table of the host is whole. */
     TABLE_IS_WHOLE(
             "the mount table of the host is given, and every line of it can be read",
@@ -187,34 +192,24 @@ public enum AllClear implements Rule<AllClear.Asked> {
                 .yes();
     }
 
-    /**
-     * A mount that was examined.
-     *
-     * @param target its path
-     * @param strategy what is done about it
-     * @param works the pod that has it and is neither restarted nor replaced; empty if the mount does not answer or
-     *     belongs to no pod
-     */
-    public record Mount(String target, Strategy strategy, Optional<Pod> works) {}
-
-    /** The pod of a mount. */
-    public record Pod(ObjectRef ref, String uid) {}
-
-    /** What is proven about single mounts; nothing while anything else on the node is unproven. */
-    public static List<Certificate> ofMounts(List<Mount> mounts, List<MountUsers> users, Facts known) {
-        boolean open = mounts.stream()
-                .anyMatch(mount -> mount.strategy() == Strategy.BLOCKED || mount.strategy() == Strategy.CONDITIONAL);
+    /** What is proven about the mounts of a plan; nothing while anything else on the node is unproven. */
+    static List<Certificate> ofMounts(RecoveryPlan plan, List<MountUsers> users, Facts known) {
+        boolean open = plan.items().stream()
+                .anyMatch(item -> item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
         if (open || isDoubted(known)) {
             return List.of();
         }
+        Set<String> restarted =
+                plan.restarts().stream().map(ContainerAction::podUid).collect(Collectors.toSet());
         List<Certificate> proofs = new ArrayList<>();
-        for (Mount mount : mounts) {
-            if (mount.strategy() == Strategy.NONE) {
-                mount.works()
-                        .flatMap(pod -> ofMount(mount.target(), pod.ref(), pod.uid(), known))
+        for (RecoveryItem item : plan.items()) {
+            if (item.strategy() == Strategy.NONE) {
+                item.subject()
+                        .filter(pod -> item.isIn(MountState.Kind.HEALTHY) && !restarted.contains(pod.podUid()))
+                        .flatMap(pod -> ofMount(item.target(), pod.pod(), pod.podUid(), known))
                         .ifPresent(proofs::add);
-            } else if (mount.strategy() == Strategy.REPLACE) {
-                UnmountRule.of(new UnmountRule.Facts(known.inventory(), known.seen(), mount.target(), users))
+            } else if (item.strategy() == Strategy.REPLACE) {
+                UnmountRule.of(new UnmountRule.Facts(known.inventory(), known.seen(), item.target(), users))
                         .ifPresent(proofs::add);
             }
         }
@@ -230,7 +225,7 @@ public enum AllClear implements Rule<AllClear.Asked> {
      */
     public static List<Reason> unsaid(Certificate.Judged judged, List<Reason> said) {
         boolean tells = said.stream().anyMatch(reason -> reason.severity().compareTo(Severity.WARN) >= 0);
-        return tells ? List.of() : judged.against();
+        return tells ? List.of() : judged.against().stream().distinct().toList();
     }
 
     @Override

@@ -2,41 +2,27 @@ package dev.mooring.fuse.recovery.internal;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.ContainerMount;
 import dev.mooring.fuse.mount.ContainerUse;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.internal.ContainerView;
 import dev.mooring.kubelet.MountEntry;
-import dev.mooring.kubelet.MountTable;
 import dev.mooring.reason.Reason;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is wrong with a mount that answers: statfs shows neither a bind of the wrong directory nor a read-only mount.
  *
- * @param seen what was seen on the node
- * @param podUid the uid of the pod
- * @param target where the volume is mounted for the pod
- * @param directory the directory of the file system that the pod should have, as in the mount table; empty if it is not known
- * @param containers the containers that mount it
+ * @param users the mount, the directory that the pod should have, and the containers
  */
-public record BindFindings(
-        NodeObservations seen,
-        String podUid,
-        String target,
-        Optional<String> directory,
-        List<ContainerUse> containers) {
+public record BindFindings(MountUsers users) {
 
     public BindFindings {
-        requireNonNull(seen, "seen");
-        requireNonNull(podUid, "podUid");
-        requireNonNull(target, "target");
-        requireNonNull(directory, "directory");
-        containers = List.copyOf(containers);
+        requireNonNull(users, "users");
     }
 
     /**
@@ -58,35 +44,34 @@ public record BindFindings(
 
     /** {@return the findings, those of the host first; also empty if the mount table does not have the mount} */
     public List<Reason> reasons() {
-        MountEntry top = seen.mounts().flatMap(table -> table.top(target)).orElse(null);
+        MountEntry top = top();
         List<Reason> reasons = new ArrayList<>();
         if (top == null) {
             return reasons;
         }
-        directory
+        users.used()
+                .directory()
                 .filter(wanted -> !wanted.equals(top.root()))
-                .ifPresent(wanted -> reasons.add(otherDirectory(target, top.root(), wanted)));
-        boolean writes = containers.stream()
-                .filter(MountUsers::live)
-                .flatMap(use -> use.mounts().stream())
-                .anyMatch(mount -> !mount.isReadOnly());
+                .ifPresent(wanted -> reasons.add(otherDirectory(users.used().target(), top.root(), wanted)));
+        boolean writes =
+                users.live().stream().flatMap(use -> use.mounts().stream()).anyMatch(mount -> !mount.isReadOnly());
         if (writes && top.isReadOnly()) {
-            reasons.add(readOnly(target));
+            reasons.add(readOnly(users.used().target()));
         }
-        for (ContainerUse use : containers.stream().filter(MountUsers::live).toList()) {
+        for (ContainerUse use : users.live()) {
             use.mounts().forEach(mount -> ofContainer(use, mount, top, reasons));
         }
         return reasons;
     }
 
     private void ofContainer(ContainerUse use, ContainerMount mount, MountEntry top, List<Reason> reasons) {
-        MountEntry own = table(use)
+        MountEntry own = users.table(use)
                 .flatMap(table -> ContainerView.top(table, mount.mountPath()))
                 .orElse(null);
         if (own == null || !own.device().equals(top.device())) {
             return;
         }
-        String subject = "container " + use.name() + " of " + target + " at " + mount.mountPath();
+        String subject = "container " + use.name() + " of " + users.used().target() + " at " + mount.mountPath();
         boolean expands = !mount.use().subPathExpr().isEmpty();
         String wanted = below(top.root(), mount.use().subPath());
         if (!expands && !own.root().equals(wanted)) {
@@ -113,19 +98,22 @@ public record BindFindings(
      * @return true if a container contradicts it
      */
     boolean contradicts(Instant time) {
-        MountEntry top = seen.mounts().flatMap(table -> table.top(target)).orElse(null);
+        MountEntry top = top();
         return top != null
-                && containers.stream()
+                && users.used().containers().stream()
                         .filter(use -> use.startedAt().filter(time::isBefore).isPresent())
                         .anyMatch(use -> use.mounts().stream()
-                                .anyMatch(mount -> table(use)
+                                .anyMatch(mount -> users.table(use)
                                         .flatMap(table -> ContainerView.top(table, mount.mountPath()))
                                         .filter(own -> !own.device().equals(top.device()))
                                         .isPresent()));
     }
 
-    private Optional<MountTable> table(ContainerUse use) {
-        return seen.container(new ContainerKey(podUid, use.name()));
+    private @Nullable MountEntry top() {
+        return users.seen()
+                .mounts()
+                .flatMap(table -> table.top(users.used().target()))
+                .orElse(null);
     }
 
     private static Reason otherDirectory(String subject, String found, String wanted) {

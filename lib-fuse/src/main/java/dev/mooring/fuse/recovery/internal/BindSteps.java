@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * The steps for a volume that is a bind of a staged mount.
  *
- * @param request the request
+ * @param start the request and the daemon
  * @param volume the volume
  * @param users its containers
  * @param staging the staged mount
@@ -21,7 +21,7 @@ import java.util.List;
  * @param isolates the steps after everything of this volume is bound over
  */
 record BindSteps(
-        StartRequest request,
+        Start start,
         StartedVolume volume,
         MountUsers users,
         String staging,
@@ -40,7 +40,7 @@ record BindSteps(
     @Override
     public List<Step> replace() {
         List<Step> steps = begin();
-        steps.addAll(new MountLayers(request.on(), target()).unmounts("the new bind replaces the dead mount"));
+        steps.addAll(new MountLayers(start.on(), target()).unmounts("the new bind replaces the dead mount"));
         steps.addAll(inPlace());
         return steps;
     }
@@ -48,7 +48,7 @@ record BindSteps(
     @Override
     public List<Step> mountAgain() {
         List<Step> steps = begin();
-        if (request.seen().directory(target()) == DirectoryContent.MISSING) {
+        if (start.seen().directory(target()) == DirectoryContent.MISSING) {
             steps.add(act(
                     StepKind.ENSURE_DIRECTORY,
                     List.of("mkdir", target()),
@@ -61,11 +61,7 @@ record BindSteps(
 
     private List<Step> inPlace() {
         List<Step> steps = new ArrayList<>();
-        steps.add(act(
-                StepKind.ASSERT_NOT_MOUNTED,
-                List.of(),
-                OnFailure.STOP_BARE,
-                "a bind would stack on a remaining mount"));
+        steps.add(BoundSteps.assertNotMounted(target()));
         steps.add(act(
                 StepKind.ASSERT_EMPTY_DIRECTORY,
                 List.of(),
@@ -74,10 +70,10 @@ record BindSteps(
         steps.add(new Step.Bind(
                 StepKind.BIND, staging, target(), OnFailure.UNDO_BARE, "the pod has a bind of the staged mount"));
         if (volume.isReadOnly()) {
-            steps.add(readOnly(target(), OnFailure.UNDO_BARE));
+            steps.add(BoundSteps.makeReadOnly(target(), OnFailure.UNDO_BARE));
         }
         steps.add(await(target(), OnFailure.UNDO_BARE));
-        steps.addAll(new SubPathBinds(request.on(), users).repairs());
+        steps.addAll(new SubPathBinds(start.on(), users).repairs());
         return steps;
     }
 
@@ -87,23 +83,18 @@ record BindSteps(
         List<Step> steps = begin();
         if (appears) {
             steps.add(await(target(), OnFailure.STOP_UNCHANGED));
-            steps.addAll(new SubPathBinds(request.on(), users).over(staging));
+            steps.addAll(new SubPathBinds(start.on(), users).over(staging));
             steps.addAll(isolates);
             return steps;
         }
-        steps.addAll(new SidePaths(request, volume).unmounts());
+        steps.addAll(new SidePaths(start, volume).unmounts());
         String from = users.allReadOnly() ? side(layers) : staging;
         if (users.allReadOnly()) {
             steps.addAll(readOnlySide(from));
         }
         steps.addAll(before);
-        steps.add(new Step.Bind(
-                StepKind.BIND_OVER,
-                from,
-                target(),
-                OnFailure.UNDO_UNCHANGED,
-                "containers that follow the host see a mount that is bound over the dead one"));
-        steps.addAll(new SubPathBinds(request.on(), users).over(from));
+        steps.add(BoundSteps.bindOver(from, target()));
+        steps.addAll(new SubPathBinds(start.on(), users).over(from));
         steps.add(await(target(), OnFailure.UNDO_UNCHANGED));
         if (users.allReadOnly()) {
             steps.add(DirectSteps.release(from, "the side path was only needed to make the bind read-only"));
@@ -128,7 +119,7 @@ record BindSteps(
                         side,
                         OnFailure.STOP_UNCHANGED,
                         "a bind that can be made read-only for this pod only"),
-                readOnly(side, OnFailure.UNDO_UNCHANGED));
+                BoundSteps.makeReadOnly(side, OnFailure.UNDO_UNCHANGED));
     }
 
     private List<Step> begin() {
@@ -139,18 +130,8 @@ record BindSteps(
         return steps;
     }
 
-    private static Step readOnly(String path, OnFailure onFailure) {
-        return new Step.Action(
-                StepKind.MAKE_READ_ONLY,
-                path,
-                List.of("mount", "-o", "remount,bind,ro", path),
-                Step.SHORT,
-                onFailure,
-                "the pod may only read");
-    }
-
     private Step await(String path, OnFailure onFailure) {
-        return new MountSteps(request, path, volume.start()).await(path, onFailure);
+        return new MountSteps(start, path, volume.start()).await(path, onFailure);
     }
 
     private Step act(StepKind kind, List<String> argv, OnFailure onFailure, String why) {
@@ -158,7 +139,7 @@ record BindSteps(
     }
 
     private String side(int layers) {
-        return SidePath.of(request.limits(), volume.subject(), layers) + "-ro";
+        return SidePath.of(start.limits(), volume.subject(), layers) + "-ro";
     }
 
     private String target() {

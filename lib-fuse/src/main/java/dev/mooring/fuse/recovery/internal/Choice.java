@@ -1,18 +1,52 @@
 package dev.mooring.fuse.recovery.internal;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.Healing;
 import dev.mooring.fuse.mount.MountSeen;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.RecoveryItem;
 import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.reason.Reason;
+import java.time.Duration;
+import java.util.Optional;
 
-/** How a mount in a state is recovered, and why. */
-public record Choice(Strategy strategy, Reason reason) {
+/**
+ * How a mount in a state is recovered, and why.
+ *
+ * @param strategy the strategy
+ * @param waiting how long to wait for the driver; empty for other strategies
+ * @param heals which containers the driver reaches meanwhile
+ * @param reason why
+ */
+public record Choice(Strategy strategy, Optional<RecoveryItem.Waiting> waiting, Healing heals, Reason reason) {
 
-    static Choice of(MountState state, MountLayers stack, MountUsers users, StartRequest request) {
+    public Choice {
+        requireNonNull(strategy, "strategy");
+        requireNonNull(waiting, "waiting");
+        requireNonNull(heals, "heals");
+        requireNonNull(reason, "reason");
+    }
+
+    public static Choice of(Strategy strategy, Reason reason) {
+        return new Choice(strategy, Optional.empty(), Healing.NONE, reason);
+    }
+
+    /** The driver heals the mount within a time; if it does not, another strategy follows. */
+    public static Choice wait(Duration time, Strategy then, Reason reason) {
+        return new Choice(Strategy.WAIT, Optional.of(new RecoveryItem.Waiting(time, then)), Healing.EVERYBODY, reason);
+    }
+
+    /** The same for a driver that reaches only containers that follow the host. */
+    public Choice forFollowers() {
+        return new Choice(strategy, waiting, Healing.FOLLOWERS, reason);
+    }
+
+    static Choice of(MountState state, MountLayers stack, MountUsers users, Start start) {
         return state.kind() == MountState.Kind.DEAD
-                ? dead(state.layers(), request.limits().maxLayers(), stack, users)
-                : other(state, stack, request.program());
+                ? dead(state.layers(), start.limits().maxLayers(), stack, users)
+                : other(state, stack, start.program());
     }
 
     /** A staged mount: no container binds it, and the binds of the pods are recovered after it. */
@@ -29,23 +63,23 @@ public record Choice(Strategy strategy, Reason reason) {
         DeadRule rule = DeadRule.of(new DeadRule.Dead(layers, maxLayers, users));
         return rule.strategy() == Strategy.REPLACE
                 ? replace(stack, rule.code(), rule.message())
-                : new Choice(Strategy.STACK, stack.reason(rule.code(), rule.message()));
+                : of(Strategy.STACK, stack.reason(rule.code(), rule.message()));
     }
 
     static Choice blocked(MountLayers stack, RecoveryCode code, String message) {
-        return new Choice(Strategy.BLOCKED, stack.reason(code, message));
+        return of(Strategy.BLOCKED, stack.reason(code, message));
     }
 
     private static Choice replace(MountLayers stack, RecoveryCode code, String message) {
         return stack.obstacle()
-                .map(obstacle -> new Choice(Strategy.BLOCKED, obstacle))
-                .orElseGet(() -> new Choice(Strategy.REPLACE, stack.reason(code, message)));
+                .map(obstacle -> of(Strategy.BLOCKED, obstacle))
+                .orElseGet(() -> of(Strategy.REPLACE, stack.reason(code, message)));
     }
 
     private static Choice notMounted(MountState bare, MountLayers stack) {
         return bare.content() == DirectoryContent.NOT_EMPTY
                 ? blocked(stack, RecoveryCode.TARGET_NOT_EMPTY, "the directory has files on the disk of the node")
-                : new Choice(
+                : of(
                         Strategy.MOUNT,
                         stack.reason(
                                 RecoveryCode.NOTHING_MOUNTED,
@@ -55,9 +89,9 @@ public record Choice(Strategy strategy, Reason reason) {
     private static Choice other(MountState state, MountLayers stack, String program) {
         return switch (state.kind()) {
             case NOT_MOUNTED -> notMounted(state, stack);
-            case HEALTHY -> new Choice(Strategy.NONE, stack.reason(RecoveryCode.FINE, "the mount answers"));
+            case HEALTHY -> of(Strategy.NONE, stack.reason(RecoveryCode.FINE, "the mount answers"));
             case MOUNTED_TWICE ->
-                new Choice(
+                of(
                         Strategy.NONE,
                         stack.reason(
                                 RecoveryCode.SECOND_DAEMON, "the mount answers, but two " + program + " serve it"));
@@ -92,7 +126,7 @@ public record Choice(Strategy strategy, Reason reason) {
                         RecoveryCode.TARGET_SHADOWED,
                         "the mount at " + state.hiddenBy().orElse("") + " hides it");
             case DEAD, UNKNOWN ->
-                new Choice(
+                of(
                         Strategy.CONDITIONAL,
                         stack.reason(
                                 RecoveryCode.STATE_UNKNOWN,

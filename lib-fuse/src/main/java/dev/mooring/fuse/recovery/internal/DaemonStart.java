@@ -31,4 +31,15 @@ public interface DaemonStart {
 
     /** {@return the same, read-only} */
     DaemonStart asReadOnly();
+
+    /** {@return the same for a mount to which a pod may write} */
+    DaemonStart asWritable();
+
+    /**
+     * Whether one mount can serve the volumes of both; only its binds can differ in who may write.
+     *
+     * @param other the start for another volume of the same handle
+     * @return false if they need different mounts
+     */
+    boolean sharesMountWith(DaemonStart other);
 }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The steps for a volume with a daemon of its own. */
-record DirectSteps(StartRequest request, StartedVolume volume, MountUsers users) implements VolumeSteps {
+record DirectSteps(Start start, StartedVolume volume, MountUsers users) implements VolumeSteps {
 
     @Override
     public List<Step> replace() {
@@ -21,7 +21,7 @@ record DirectSteps(StartRequest request, StartedVolume volume, MountUsers users)
 
     private List<Step> inPlace(List<Step> mounting) {
         List<Step> steps = new ArrayList<>(mounting);
-        steps.addAll(new SubPathBinds(request.on(), users).repairs());
+        steps.addAll(new SubPathBinds(start.on(), users).repairs());
         steps.addAll(volume.start().after());
         return steps;
     }
@@ -29,20 +29,15 @@ record DirectSteps(StartRequest request, StartedVolume volume, MountUsers users)
     @Override
     public List<Step> stack(int layers) {
         String target = volume.target().text();
-        String side = SidePath.of(request.limits(), volume.subject(), layers);
-        List<Step> steps = new ArrayList<>(new SidePaths(request, volume).unmounts());
+        String side = SidePath.of(start.limits(), volume.subject(), layers);
+        List<Step> steps = new ArrayList<>(new SidePaths(start, volume).unmounts());
         steps.addAll(mount().aside(side, users.allReadOnly()));
-        steps.add(new Step.Bind(
-                StepKind.BIND_OVER,
-                side,
-                target,
-                OnFailure.UNDO_UNCHANGED,
-                "containers that follow the host see a mount that is bound over the dead one"));
-        SubPathBinds subPaths = new SubPathBinds(request.on(), users);
+        steps.add(BoundSteps.bindOver(side, target));
+        SubPathBinds subPaths = new SubPathBinds(start.on(), users);
         steps.addAll(subPaths.unfollowed());
         steps.addAll(subPaths.over(side));
         steps.add(mount().await(target, OnFailure.UNDO_UNCHANGED));
-        steps.add(release(side, "the bind keeps " + request.program() + " running, and the next unpublish ends it"));
+        steps.add(release(side, "the bind keeps " + start.program() + " running, and the next unpublish ends it"));
         steps.addAll(volume.start().after());
         return steps;
     }
@@ -53,6 +48,6 @@ record DirectSteps(StartRequest request, StartedVolume volume, MountUsers users)
     }
 
     private MountSteps mount() {
-        return new MountSteps(request, volume.target().text(), volume.start());
+        return new MountSteps(start, volume.target().text(), volume.start());
     }
 }

@@ -36,9 +36,8 @@ public enum ItemResult {
             return SKIPPED;
         }
         return after.items().stream()
-                .filter(item -> item.role() == before.role()
-                        && item.node().equals(before.node())
-                        && item.target().equals(before.target()))
+                .filter(item ->
+                        item.node().equals(before.node()) && item.target().equals(before.target()))
                 .findFirst()
                 .flatMap(RecoveryItem::state)
                 .map(state -> of(state.kind(), needsRestart(before.target(), after)))

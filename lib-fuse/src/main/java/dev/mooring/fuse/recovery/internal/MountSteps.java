@@ -10,14 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The steps that start a daemon at one path. */
-record MountSteps(StartRequest request, String path, DaemonStart daemon) {
+record MountSteps(Start start, String path, DaemonStart daemon) {
 
     /** Unmounts the dead mounts and mounts again. */
     List<Step> replace() {
         List<Step> steps = new ArrayList<>();
         steps.addAll(daemon.before());
-        steps.addAll(
-                new MountLayers(request.on(), path).unmounts(request.program() + " does not start on a dead mount"));
+        steps.addAll(new MountLayers(start.on(), path).unmounts(start.program() + " does not start on a dead mount"));
         steps.addAll(inPlace());
         return steps;
     }
@@ -26,7 +25,7 @@ record MountSteps(StartRequest request, String path, DaemonStart daemon) {
     List<Step> mountAgain() {
         List<Step> steps = new ArrayList<>();
         steps.addAll(daemon.before());
-        if (request.seen().directory(path) == DirectoryContent.MISSING) {
+        if (start.seen().directory(path) == DirectoryContent.MISSING) {
             steps.add(act(
                     StepKind.ENSURE_DIRECTORY,
                     List.of("mkdir", path),
@@ -43,7 +42,7 @@ record MountSteps(StartRequest request, String path, DaemonStart daemon) {
                         StepKind.ASSERT_NOT_MOUNTED,
                         List.of(),
                         OnFailure.STOP_BARE,
-                        "a second " + request.program() + " would stack on a remaining mount"),
+                        "a second " + start.program() + " would stack on a remaining mount"),
                 act(
                         StepKind.ASSERT_EMPTY_DIRECTORY,
                         List.of(),
@@ -57,9 +56,9 @@ record MountSteps(StartRequest request, String path, DaemonStart daemon) {
     List<Step> aside(String side, boolean readOnly) {
         List<Step> steps = new ArrayList<>();
         steps.addAll(daemon.before());
-        ExpectedMount left = ExpectedMount.at(side).withTypes(request.types());
-        if (MountState.of(left, request.seen()).kind() == MountState.Kind.DEAD) {
-            steps.addAll(new MountLayers(request.on(), side)
+        ExpectedMount left = ExpectedMount.at(side).withTypes(start.types());
+        if (MountState.of(left, start.seen()).kind() == MountState.Kind.DEAD) {
+            steps.addAll(new MountLayers(start.on(), side)
                     .unmounts("an earlier attempt left a dead mount at the side path"));
         }
         steps.add(new Step.Action(
@@ -68,7 +67,7 @@ record MountSteps(StartRequest request, String path, DaemonStart daemon) {
                 List.of("mkdir", "-p", "-m", "0700", side),
                 Step.SHORT,
                 OnFailure.STOP_UNCHANGED,
-                request.program() + " does not start on a dead mount"));
+                start.program() + " does not start on a dead mount"));
         steps.add((readOnly ? daemon.asReadOnly() : daemon).at(side, OnFailure.UNDO_UNCHANGED));
         steps.add(await(side, OnFailure.UNDO_UNCHANGED));
         return steps;

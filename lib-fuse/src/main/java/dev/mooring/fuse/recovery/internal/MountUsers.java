@@ -80,8 +80,8 @@ public record MountUsers(UsedMount used, NodeObservations seen) {
     }
 
     /** {@return what is wrong with the mount although it answers} */
-    BindFindings findings() {
-        return new BindFindings(seen, used.podUid(), used.target(), used.directory(), used.containers());
+    public BindFindings findings() {
+        return new BindFindings(this);
     }
 
     /** {@return when the volume was last unmounted and mounted again; empty if it is not known} */
@@ -157,7 +157,7 @@ public record MountUsers(UsedMount used, NodeObservations seen) {
     }
 
     Optional<MountTable> table(ContainerUse use) {
-        return seen.container(new ContainerKey(used.podUid(), use.name()));
+        return seen.container(new ContainerKey(used.subject().podUid(), use.name()));
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.ContainerUse;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.MountEntry;
@@ -35,36 +36,21 @@ public final class RecoveryEvidence {
     private static final List<String> CONTAINERS = List.of("initContainers", "containers", "ephemeralContainers");
 
     /**
-     * The request.
+     * What a plan is about.
      *
-     * @param inventory the objects
-     * @param node the name of the node; empty for all nodes
-     * @param root the root directory of the kubelet
-     * @param seen what was seen on the node
+     * @param request the request
      * @param mounts which mounts the plan is about, by their lines
      * @param sideDirectory where recoveries make mounts before they bind them; empty for nowhere
      * @param idleDrivers the given names of drivers that no volume and no pod uses
-     * @param daemons the paths for which the state of a daemon was given
      */
     public record Question(
-            Inventory inventory,
-            Optional<String> node,
-            String root,
-            NodeObservations seen,
-            Predicate<MountEntry> mounts,
-            String sideDirectory,
-            List<String> idleDrivers,
-            Set<String> daemons) {
+            FuseRequest request, Predicate<MountEntry> mounts, String sideDirectory, List<String> idleDrivers) {
 
         public Question {
-            requireNonNull(inventory, "inventory");
-            requireNonNull(node, "node");
-            requireNonNull(root, "root");
-            requireNonNull(seen, "seen");
+            requireNonNull(request, "request");
             requireNonNull(mounts, "mounts");
             requireNonNull(sideDirectory, "sideDirectory");
             idleDrivers = List.copyOf(idleDrivers);
-            daemons = Set.copyOf(daemons);
         }
     }
 
@@ -132,7 +118,7 @@ public final class RecoveryEvidence {
     }
 
     NodeObservations seen() {
-        return question.seen();
+        return question.request().seen();
     }
 
     /** The pods, claims and volumes that cannot be read, or are given in two versions. */
@@ -145,11 +131,11 @@ public final class RecoveryEvidence {
     }
 
     Inventory inventory() {
-        return question.inventory();
+        return question.request().inventory();
     }
 
     Optional<String> node() {
-        return question.node();
+        return question.request().node();
     }
 
     String nodeName() {
@@ -157,7 +143,7 @@ public final class RecoveryEvidence {
     }
 
     Set<String> daemons() {
-        return question.daemons();
+        return question.request().daemons().keySet();
     }
 
     List<PodView> onNode() {
@@ -253,11 +239,11 @@ public final class RecoveryEvidence {
     }
 
     private String csi() {
-        return question.root() + "/plugins/kubernetes.io/csi/";
+        return question.request().root().text() + "/plugins/kubernetes.io/csi/";
     }
 
     private String podUid(String path) {
-        return Peers.podUid(question.root(), path).orElse("");
+        return Peers.podUid(question.request().root().text(), path).orElse("");
     }
 
     private boolean isBelowJudged(String path) {

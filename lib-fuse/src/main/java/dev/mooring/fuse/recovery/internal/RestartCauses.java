@@ -169,7 +169,7 @@ public record RestartCauses(SeenMounts on, MountUsers users) {
                         "give-evidence",
                         "give the mount table of the container, /proc/PID/mountinfo of its first process, or the time"
                                 + " when the path was last mounted again if the container was started after it")
-                .withTarget(users.used().podUid() + "/" + use.name())
+                .withTarget(users.used().subject().podUid() + "/" + use.name())
                 .withProves("whether the container sees the mount that the host has");
     }
 
@@ -183,7 +183,7 @@ public record RestartCauses(SeenMounts on, MountUsers users) {
     }
 
     private Reason reason(ContainerUse use, RecoveryCode code, String message) {
-        ObjectRef pod = users.used().pod();
+        ObjectRef pod = users.used().subject().pod();
         return code.reason(pod + " container " + use.name(), message);
     }
 }

@@ -1,6 +1,7 @@
 package dev.mooring.fuse.recovery.internal;
 
 import dev.mooring.fuse.mount.ContainerUse;
+import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.fuse.recovery.ContainerAction;
 import dev.mooring.fuse.recovery.ContainerAction.Verdict;
 import dev.mooring.manifest.ObjectRef;
@@ -26,7 +27,7 @@ final class Restarts {
     static List<ContainerAction> of(List<RestartCause> causes, Set<List<String>> held) {
         Map<Key, List<RestartCause>> byContainer = new LinkedHashMap<>();
         for (RestartCause cause : causes) {
-            UsedMount subject = cause.used();
+            VolumeSubject subject = cause.used().subject();
             Key key = new Key(
                     subject.node(), subject.pod(), subject.podUid(), cause.use().name());
             byContainer.computeIfAbsent(key, unused -> new ArrayList<>()).add(cause);
@@ -56,6 +57,14 @@ final class Restarts {
         }
         List<String> targets =
                 causes.stream().map(cause -> cause.used().target()).toList();
-        return new ContainerAction(key.node(), key.pod(), key.podUid(), key.container(), verdict, targets, reasons);
+        return new ContainerAction(
+                key.node(),
+                key.pod(),
+                key.podUid(),
+                key.container(),
+                verdict,
+                reasons.get(0).message(),
+                targets,
+                reasons);
     }
 }

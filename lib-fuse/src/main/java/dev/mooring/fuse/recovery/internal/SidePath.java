@@ -8,12 +8,12 @@ final class SidePath {
     private SidePath() {}
 
     /** The directory of all side paths of a volume of a pod. */
-    static String root(StartRequest.Limits limits, VolumeSubject subject) {
+    static String root(Start.Limits limits, VolumeSubject subject) {
         return limits.sideDirectory() + "/" + subject.fileName();
     }
 
     /** The side path for a new layer on top of the existing ones. */
-    static String of(StartRequest.Limits limits, VolumeSubject subject, int layers) {
+    static String of(Start.Limits limits, VolumeSubject subject, int layers) {
         return root(limits, subject) + "/" + layers;
     }
 }

@@ -15,11 +15,11 @@ import java.util.stream.Stream;
  * it from the target. So a side path is unmounted only while it has one mount, and before another one is bound over the
  * target.
  */
-record SidePaths(StartRequest request, StartedVolume volume) {
+record SidePaths(Start start, StartedVolume volume) {
 
     /** The unmounts of the side paths that have the top mount of the target, which answers. */
     List<Step> releases() {
-        Set<String> top = devices(new MountLayers(request.on(), volume.target().text())
+        Set<String> top = devices(new MountLayers(start.on(), volume.target().text())
                 .topDown().stream().limit(1));
         return left(top)
                 .<Step>map(side -> DirectSteps.release(side.mountPoint(), "an earlier recovery did not unmount it"))
@@ -28,18 +28,17 @@ record SidePaths(StartRequest request, StartedVolume volume) {
 
     /** The unmounts of the side paths that have a dead mount of the target. */
     List<Step> unmounts() {
-        Set<String> layers =
-                devices(new MountLayers(request.on(), volume.target().text()).topDown().stream());
+        Set<String> layers = devices(new MountLayers(start.on(), volume.target().text()).topDown().stream());
         return left(layers)
-                .filter(side -> request.seen().probe(side.mountPoint()).kind() != PathProbe.Kind.OK)
+                .filter(side -> start.seen().probe(side.mountPoint()).kind() != PathProbe.Kind.OK)
                 .<Step>map(side -> new Step.Unmount(
                         side.mountPoint(), side.device(), "a mount over the target would appear at this side path too"))
                 .toList();
     }
 
     private Stream<MountEntry> left(Set<String> devices) {
-        String root = SidePath.root(request.limits(), volume.subject());
-        MountTable mounts = request.seen().mounts().orElse(null);
+        String root = SidePath.root(start.limits(), volume.subject());
+        MountTable mounts = start.seen().mounts().orElse(null);
         return mounts == null
                 ? Stream.empty()
                 : mounts.under(root).stream()

@@ -2,6 +2,7 @@ package dev.mooring.fuse.recovery.internal;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.fuse.mount.internal.VolumesOfNode;
 import dev.mooring.kubelet.NodePath;
 import java.util.List;
 
@@ -13,12 +14,18 @@ import java.util.List;
  * @param start how its daemon is started; never read-only, because its binds can differ
  * @param binds the volumes of the pods, sorted
  */
-public record StagedMount(String node, NodePath path, DaemonStart start, List<StartedVolume> binds) {
+record StagedMount(String node, NodePath path, DaemonStart start, List<StartedVolume> binds) {
 
-    public StagedMount {
+    StagedMount {
         requireNonNull(node, "node");
         requireNonNull(path, "path");
         requireNonNull(start, "start");
         binds = List.copyOf(binds);
+    }
+
+    static StagedMount of(VolumesOfNode.Staged found) {
+        List<StartedVolume> binds =
+                found.binds().stream().map(StartedVolume.class::cast).toList();
+        return new StagedMount(found.node(), found.path(), binds.get(0).start().asWritable(), binds);
     }
 }

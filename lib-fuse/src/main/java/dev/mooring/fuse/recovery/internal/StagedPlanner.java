@@ -33,7 +33,7 @@ final class StagedPlanner {
             MountState.Kind.HUNG,
             MountState.Kind.SHADOWED);
 
-    private final StartRequest request;
+    private final Start start;
     private final StagedMount staged;
     private final Peers peers;
     private final MountLayers stack;
@@ -42,20 +42,20 @@ final class StagedPlanner {
     private final Choice choice;
     private final Isolations isolations;
 
-    StagedPlanner(StartRequest request, StagedMount staged, Peers peers) {
-        this.request = request;
+    StagedPlanner(Start start, StagedMount staged, Peers peers) {
+        this.start = start;
         this.staged = staged;
         this.peers = peers;
         this.isolations = new Isolations(peers);
-        this.stack = new MountLayers(request.on(), staged.path().text());
+        this.stack = new MountLayers(start.on(), staged.path().text());
         ExpectedMount expected = ExpectedMount.at(stack.path())
-                .withTypes(request.types())
+                .withTypes(start.types())
                 .of(staged.start().source());
-        this.state = MountState.of(expected, request.seen());
+        this.state = MountState.of(expected, start.seen());
         this.binds = staged.binds().stream()
-                .map(volume -> new VolumePlanner(request, volume))
+                .map(volume -> new VolumePlanner(start, volume))
                 .toList();
-        this.choice = served().orElseGet(() -> Choice.ofStaging(state, stack, request.program()));
+        this.choice = served().orElseGet(() -> Choice.ofStaging(state, stack, start.program()));
     }
 
     /** Without a staged mount its daemon may still serve binds, and a second daemon must not be started next to it. */
@@ -64,7 +64,7 @@ final class StagedPlanner {
             return Optional.empty();
         }
         if (binds.stream().anyMatch(bind -> SERVED.contains(bind.state().kind()))) {
-            return Optional.of(new Choice(
+            return Optional.of(Choice.of(
                     Strategy.NONE,
                     stack.reason(
                             RecoveryCode.STAGING_GONE_TARGET_SERVED,
@@ -72,7 +72,7 @@ final class StagedPlanner {
                                     + " be a second daemon")));
         }
         return binds.stream().anyMatch(bind -> bind.state().kind() == MountState.Kind.UNKNOWN)
-                ? Optional.of(new Choice(
+                ? Optional.of(Choice.of(
                         Strategy.CONDITIONAL,
                         stack.reason(
                                 RecoveryCode.STATE_UNKNOWN,
@@ -96,12 +96,13 @@ final class StagedPlanner {
                         new Branch(MountState.Kind.NOT_MOUNTED, Strategy.MOUNT, steps(Strategy.MOUNT), List.of()),
                         new Branch(MountState.Kind.HEALTHY, Strategy.NONE, List.of(), List.of()));
         return new RecoveryItem(
-                RecoveryItem.MountRole.STAGING,
                 staged.node(),
                 Optional.empty(),
                 stack.path(),
+                Optional.empty(),
                 Optional.of(state),
                 choice.strategy(),
+                Optional.empty(),
                 steps,
                 branches,
                 reasons);
@@ -120,7 +121,7 @@ final class StagedPlanner {
     }
 
     private List<Step> steps(Strategy strategy) {
-        MountSteps mount = new MountSteps(request, stack.path(), staged.start());
+        MountSteps mount = new MountSteps(start, stack.path(), staged.start());
         List<Step> steps = new ArrayList<>(
                 strategy == Strategy.REPLACE
                         ? mount.replace()
@@ -185,7 +186,7 @@ final class StagedPlanner {
         }
         List<Step> isolates = last ? peers.steps(StepKind.ISOLATE_MOUNT, isolated, except) : List.of();
         return new BindSteps(
-                request,
+                start,
                 bind.volume(),
                 bind.users(),
                 stack.path(),
@@ -201,14 +202,14 @@ final class StagedPlanner {
         Set<String> groups = new TreeSet<>();
         if (!group.isEmpty()) {
             groups.add(group);
-            groups.addAll(new SubPathBinds(request.on(), bind.users()).groups());
+            groups.addAll(new SubPathBinds(start.on(), bind.users()).groups());
         }
         return groups;
     }
 
     /** The binds of sub paths that the plan unmounts. */
     private List<Step> unfollowed(VolumePlanner bind, List<VolumePlanner> members, Strategy strategy) {
-        SubPathBinds subPaths = new SubPathBinds(request.on(), bind.users());
+        SubPathBinds subPaths = new SubPathBinds(start.on(), bind.users());
         if (members.contains(bind)) {
             return subPaths.unfollowed();
         }
@@ -288,7 +289,7 @@ final class StagedPlanner {
                         > 1
                 || group.stream().anyMatch(peer -> peer.users().readOnlyMixed());
         if (anyStacks && !disagree && own.strategy() == Strategy.REPLACE) {
-            return new Choice(
+            return Choice.of(
                     Strategy.STACK,
                     bind.stack()
                             .reason(
@@ -296,7 +297,7 @@ final class StagedPlanner {
                                     "a mount over the bind of another pod also appears at this bind"));
         }
         if (anyStacks && disagree && own.strategy() == Strategy.STACK) {
-            own = new Choice(
+            own = Choice.of(
                     Strategy.REPLACE,
                     bind.stack()
                             .reason(

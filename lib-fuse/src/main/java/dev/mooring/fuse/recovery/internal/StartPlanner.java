@@ -1,12 +1,13 @@
 package dev.mooring.fuse.recovery.internal;
 
-import dev.mooring.evidence.Certificate;
 import dev.mooring.fuse.mount.ContainerUse;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.fuse.mount.internal.ExcludedVolume;
 import dev.mooring.fuse.mount.internal.VolumeItem;
+import dev.mooring.fuse.mount.internal.VolumesOfNode;
+import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.fuse.recovery.RecoveryItem;
 import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.fuse.recovery.Strategy;
@@ -28,15 +29,15 @@ public final class StartPlanner {
     private static final Set<MountState.Kind> UNUSABLE = EnumSet.of(
             MountState.Kind.DEAD, MountState.Kind.HUNG, MountState.Kind.NOT_MOUNTED, MountState.Kind.BARE_BIND);
 
-    private final StartRequest request;
+    private final Start start;
     private final List<RecoveryItem> items = new ArrayList<>();
     private final Map<VolumeItem, Planned> staged = new HashMap<>();
     private final List<RestartCause> causes = new ArrayList<>();
     private final Set<List<String>> held = new HashSet<>();
     private final List<Reason> reasons = new ArrayList<>();
 
-    private StartPlanner(StartRequest request) {
-        this.request = request;
+    private StartPlanner(Start start) {
+        this.start = start;
     }
 
     /**
@@ -45,23 +46,24 @@ public final class StartPlanner {
      * <p>For example, if a container does not follow the host, its dead mount is unmounted and mounted again, and the
      * container restarts. If it follows the host, a new mount is bound over the dead one and the container continues.
      *
-     * @param request objects, node, volumes, observations and limits
+     * @param start objects, node, volumes, observations and limits
      * @return the plan; empty if every mount answers and every container sees it
      */
-    public static RecoveryPlan plan(StartRequest request) {
-        return new StartPlanner(request).plan();
+    public static RecoveryPlan plan(Start start) {
+        return new StartPlanner(start).plan();
     }
 
     private RecoveryPlan plan() {
-        StartRequest.Volumes volumes = request.volumes();
+        VolumesOfNode volumes = start.volumes();
+        FuseRequest request = start.request();
         reasons.addAll(volumes.reasons());
         Peers peers = new Peers(
                 request.seen(),
                 request.inventory(),
                 request.root().text(),
-                request.limits().sideDirectory());
-        for (StagedMount volume : volumes.staged()) {
-            StagedPlanner planner = new StagedPlanner(request, volume, peers);
+                start.limits().sideDirectory());
+        for (StagedMount volume : volumes.staged().stream().map(StagedMount::of).toList()) {
+            StagedPlanner planner = new StagedPlanner(start, volume, peers);
             items.add(planner.staging());
             List<Planned> planned = planner.volumes();
             for (int i = 0; i < planned.size(); i++) {
@@ -75,71 +77,32 @@ public final class StartPlanner {
                 items.add(untouched(volume));
             }
         }
-        reasons.addAll(0, RecoveryContradiction.in(evidence()));
-        return allClear(new RecoveryPlan(
+        RecoveryPlan draft = new RecoveryPlan(
                 items,
                 Restarts.of(causes, held),
-                request.limits().maxParallelMounts(),
+                Optional.of(start.limits().maxParallelMounts()),
                 reasons,
                 Optional.empty(),
-                List.of()));
+                List.of());
+        return new Conclusion(request, evidence(), users()).of(draft, List.of());
     }
 
-    /** If there is nothing to do, that must be proven. */
-    private RecoveryPlan allClear(RecoveryPlan plan) {
-        boolean quiet = plan.isEmpty()
-                && items.stream()
-                        .noneMatch(
-                                item -> item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
-        Map<String, MountState.Kind> states = new HashMap<>();
-        items.stream()
-                .filter(item -> !isServedWithoutStaging(item))
-                .forEach(item -> item.state().ifPresent(state -> states.put(item.target(), state.kind())));
-        AllClear.Facts known = new AllClear.Facts(request.inventory(), request.seen(), states, reasons);
-        List<Certificate> mounts = mounts(known);
-        if (!quiet) {
-            return new RecoveryPlan(
-                    items, plan.restarts(), plan.maxParallelMounts(), reasons, Optional.empty(), mounts);
-        }
-        Certificate.Judged judged = AllClear.judge(request.node(), known);
-        reasons.addAll(AllClear.unsaid(judged, reasons));
-        return new RecoveryPlan(items, plan.restarts(), plan.maxParallelMounts(), reasons, judged.yes(), mounts);
-    }
-
-    private List<Certificate> mounts(AllClear.Facts known) {
-        Set<String> restarted =
-                causes.stream().map(cause -> cause.used().podUid()).collect(Collectors.toSet());
-        List<MountUsers> users = request.volumes().items().stream()
+    private List<MountUsers> users() {
+        return start.volumes().items().stream()
                 .filter(StartedVolume.class::isInstance)
-                .map(item -> new VolumePlanner(request, (StartedVolume) item).users())
+                .map(item -> new VolumePlanner(start, (StartedVolume) item).users())
                 .toList();
-        return AllClear.ofMounts(
-                items.stream().map(item -> mount(item, restarted)).toList(), users, known);
-    }
-
-    private static AllClear.Mount mount(RecoveryItem item, Set<String> restarted) {
-        Optional<AllClear.Pod> works = item.subject()
-                .filter(subject -> item.state()
-                        .filter(state -> state.kind() == MountState.Kind.HEALTHY)
-                        .isPresent())
-                .filter(subject -> !restarted.contains(subject.podUid()))
-                .map(subject -> new AllClear.Pod(subject.pod(), subject.podUid()));
-        return new AllClear.Mount(item.target(), item.strategy(), works);
     }
 
     private RecoveryEvidence evidence() {
         RecoveryEvidence.Users users = new RecoveryEvidence.Users();
-        request.volumes().items().forEach(item -> users.add(item.subject().podUid(), containers(item)));
+        start.volumes().items().forEach(item -> users.add(item.subject().podUid(), containers(item)));
         return new RecoveryEvidence(
                 new RecoveryEvidence.Question(
-                        request.inventory(),
-                        request.node(),
-                        request.root().text(),
-                        request.seen(),
-                        entry -> request.types().contains(entry.type()),
-                        request.limits().sideDirectory(),
-                        request.idleDrivers(),
-                        Set.of()),
+                        start.request(),
+                        entry -> start.types().contains(entry.type()),
+                        start.limits().sideDirectory(),
+                        start.idleDrivers()),
                 new RecoveryEvidence.Judged(
                         items.stream()
                                 .filter(item -> item.state().isPresent())
@@ -162,7 +125,7 @@ public final class StartPlanner {
 
     private void add(StartedVolume volume) {
         Planned ofStaged = staged.get(volume);
-        Planned planned = ofStaged == null ? new VolumePlanner(request, volume).direct() : ofStaged;
+        Planned planned = ofStaged == null ? new VolumePlanner(start, volume).direct() : ofStaged;
         items.add(planned.item());
         causes.addAll(planned.causes());
         reasons.addAll(planned.notes());
@@ -178,28 +141,20 @@ public final class StartPlanner {
     private RecoveryItem untouched(ExcludedVolume item) {
         Optional<MountState> state = item.path()
                 .filter(path -> item.isBlocked())
-                .map(path -> MountState.of(ExpectedMount.at(path.text()).withTypes(request.types()), request.seen()));
+                .map(path -> MountState.of(ExpectedMount.at(path.text()).withTypes(start.types()), start.seen()));
         if (state.filter(each -> UNUSABLE.contains(each.kind())).isPresent()) {
             held.add(List.of(item.subject().podUid()));
         }
         return new RecoveryItem(
-                RecoveryItem.MountRole.VOLUME,
                 item.subject().node(),
                 Optional.of(item.subject()),
                 item.path().map(path -> path.text()).orElse(""),
+                Optional.empty(),
                 state,
                 item.isBlocked() ? Strategy.BLOCKED : Strategy.SKIPPED,
+                Optional.empty(),
                 List.of(),
                 List.of(),
                 item.reasons());
-    }
-
-    /** Whether the staging path has no mount, and the daemon still serves the binds, which have states of their own. */
-    private static boolean isServedWithoutStaging(RecoveryItem item) {
-        return item.role() == RecoveryItem.MountRole.STAGING
-                && item.strategy() == Strategy.NONE
-                && item.state()
-                        .filter(each -> each.kind() == MountState.Kind.NOT_MOUNTED)
-                        .isPresent();
     }
 }

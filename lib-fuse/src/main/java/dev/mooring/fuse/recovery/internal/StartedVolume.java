@@ -4,9 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.fuse.mount.ContainerUse;
 import dev.mooring.fuse.mount.VolumeSubject;
-import dev.mooring.fuse.mount.internal.VolumeItem;
+import dev.mooring.fuse.mount.internal.MountedItem;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.CsiVolume;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,6 +15,7 @@ import java.util.Optional;
  * A volume that is mounted for a pod, with a daemon that a plan may start.
  *
  * @param subject pod and volume
+ * @param volume the driver and the handle
  * @param target where it is mounted for the pod
  * @param staging where it is mounted for the node, if the pod has a bind of that; else empty
  * @param isReadOnly whether the pod or the volume asks for a mount to which nobody may write
@@ -23,16 +25,18 @@ import java.util.Optional;
  */
 public record StartedVolume(
         VolumeSubject subject,
+        CsiVolume volume,
         NodePath target,
         Optional<NodePath> staging,
         boolean isReadOnly,
         DaemonStart start,
         List<ContainerUse> containers,
         List<Reason> reasons)
-        implements VolumeItem {
+        implements MountedItem {
 
     public StartedVolume {
         requireNonNull(subject, "subject");
+        requireNonNull(volume, "volume");
         requireNonNull(target, "target");
         requireNonNull(staging, "staging");
         requireNonNull(start, "start");
@@ -43,5 +47,10 @@ public record StartedVolume(
     @Override
     public Optional<NodePath> path() {
         return Optional.of(target);
+    }
+
+    @Override
+    public boolean sharesMountWith(MountedItem other) {
+        return other instanceof StartedVolume started && start.sharesMountWith(started.start());
     }
 }

@@ -11,6 +11,7 @@ import dev.mooring.fuse.recovery.StepKind;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.NodePath;
+import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -118,8 +119,8 @@ public record SubPathBinds(SeenMounts on, MountUsers users) {
         return bound.isPresent() && !bound.map(MountEntry::device).equals(device);
     }
 
-    /** {@return the paths of binds of the bare directory, which the kubelet made while nothing was mounted} */
-    public List<String> bare() {
+    /** {@return a reason for each bind of the bare directory, which the kubelet made while nothing was mounted} */
+    public List<Reason> bare() {
         MountTable mounts = on.seen().mounts().orElse(null);
         if (mounts == null) {
             return List.of();
@@ -128,6 +129,7 @@ public record SubPathBinds(SeenMounts on, MountUsers users) {
                 .flatMap(use -> use.mounts().stream())
                 .flatMap(mount -> bind(mount).stream())
                 .filter(path -> mounts.top(path).map(top -> !on.isOurs(top)).orElse(false))
+                .map(path -> RecoveryCode.SUB_PATH_BARE.reason(path, "it is a bind of the bare directory of the node"))
                 .toList();
     }
 

@@ -107,7 +107,7 @@ public enum UnmountRule implements Rule<UnmountRule.Asked> {
         }
 
         private boolean follows(MountUsers user) {
-            evidence.pod(user.used().pod());
+            evidence.pod(user.used().subject().pod());
             return user.anyFollows();
         }
 

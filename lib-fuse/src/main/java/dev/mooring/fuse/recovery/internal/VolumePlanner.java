@@ -16,23 +16,23 @@ final class VolumePlanner {
 
     private static final int UNSEEN_LAYERS = 1;
 
-    private final StartRequest request;
+    private final Start start;
     private final StartedVolume volume;
     private final MountUsers users;
     private final MountLayers stack;
     private final MountState state;
 
-    VolumePlanner(StartRequest request, StartedVolume volume) {
-        this.request = request;
+    VolumePlanner(Start start, StartedVolume volume) {
+        this.start = start;
         this.volume = volume;
-        this.users = new MountUsers(used(volume), request.seen());
-        this.stack = new MountLayers(request.on(), volume.target().text());
-        this.state = MountState.of(expected(volume), request.seen());
+        this.users = new MountUsers(used(volume), start.seen());
+        this.stack = new MountLayers(start.on(), volume.target().text());
+        this.state = MountState.of(expected(volume), start.seen());
     }
 
     /** Only a volume with a daemon of its own has a source to compare; a bind has no process. */
     private ExpectedMount expected(StartedVolume volume) {
-        ExpectedMount mount = ExpectedMount.at(volume.target().text()).withTypes(request.types());
+        ExpectedMount mount = ExpectedMount.at(volume.target().text()).withTypes(start.types());
         return volume.staging()
                 .map(staging -> mount.boundFrom(staging.text()))
                 .orElseGet(() -> mount.of(volume.start().source()));
@@ -42,13 +42,11 @@ final class VolumePlanner {
     private UsedMount used(StartedVolume of) {
         String target = of.target().text();
         return new UsedMount(
-                of.subject().node(),
-                of.subject().pod(),
-                of.subject().podUid(),
+                of.subject(),
                 target,
                 of.isReadOnly(),
                 of.staging()
-                        .map(staging -> BindFindings.ofStaged(request.seen(), staging.text(), target))
+                        .map(staging -> BindFindings.ofStaged(start.seen(), staging.text(), target))
                         .orElse(Optional.of("/")),
                 of.containers());
     }
@@ -70,15 +68,15 @@ final class VolumePlanner {
     }
 
     Choice choice() {
-        return Choice.of(state, stack, users, request);
+        return Choice.of(state, stack, users, start);
     }
 
     Planned direct() {
-        return plan(choice(), new DirectSteps(request, volume, users));
+        return plan(choice(), new DirectSteps(start, volume, users));
     }
 
     private Choice dead(int layers) {
-        return Choice.dead(layers, request.limits().maxLayers(), stack, users);
+        return Choice.dead(layers, start.limits().maxLayers(), stack, users);
     }
 
     /** Whether the mount would be stacked if it is dead. */
@@ -96,16 +94,12 @@ final class VolumePlanner {
                         ? List.of(Step.probe(path(), "it is not known whether the mount is dead"))
                         : steps(choice.strategy(), how, state.layers()));
         List<Reason> reasons = new ArrayList<>(List.of(choice.reason()));
-        List<RestartCause> causes = new ArrayList<>(new RestartCauses(request.on(), users).of(choice.strategy()));
+        List<RestartCause> causes = new ArrayList<>(new RestartCauses(start.on(), users).of(choice.strategy()));
         if (choice.strategy() == Strategy.NONE) {
             steps.addAll(leftSidePaths(reasons));
             steps.addAll(staleSubPaths(reasons));
         }
-        List<Reason> bare = new SubPathBinds(request.on(), users)
-                .bare().stream()
-                        .map(path -> RecoveryCode.SUB_PATH_BARE.reason(
-                                path, "it is a bind of the bare directory of the node"))
-                        .toList();
+        List<Reason> bare = new SubPathBinds(start.on(), users).bare();
         reasons.addAll(ties);
         reasons.addAll(bare);
         reasons.addAll(state.reasons());
@@ -116,7 +110,7 @@ final class VolumePlanner {
             List<Reason> findings = users.findings().reasons();
             reasons.addAll(findings);
             notes.addAll(findings);
-            notes.addAll(new RestartCauses(request.on(), users).unknownViews());
+            notes.addAll(new RestartCauses(start.on(), users).unknownViews());
         }
         return new Planned(item(choice.strategy(), steps, branches, reasons), causes, notes);
     }
@@ -142,12 +136,12 @@ final class VolumePlanner {
     }
 
     private Branch branch(MountState.Kind state, Strategy strategy, List<Step> steps) {
-        return new Branch(state, strategy, steps, Restarts.of(new RestartCauses(request.on(), users).of(strategy)));
+        return new Branch(state, strategy, steps, Restarts.of(new RestartCauses(start.on(), users).of(strategy)));
     }
 
     /** Side paths of an earlier recovery that still have the top mount of the target. */
     private List<Step> leftSidePaths(List<Reason> reasons) {
-        List<Step> steps = new SidePaths(request, volume).releases();
+        List<Step> steps = new SidePaths(start, volume).releases();
         if (!steps.isEmpty()) {
             reasons.add(stack.reason(RecoveryCode.SIDE_PATH_LEFT, "a side path is still mounted"));
         }
@@ -155,7 +149,7 @@ final class VolumePlanner {
     }
 
     private List<Step> staleSubPaths(List<Reason> reasons) {
-        List<Step> steps = new SubPathBinds(request.on(), users).stale();
+        List<Step> steps = new SubPathBinds(start.on(), users).stale();
         if (!steps.isEmpty()) {
             reasons.add(stack.reason(RecoveryCode.SUB_PATH_STALE, "a sub path is still bound from an older mount"));
         }
@@ -164,12 +158,13 @@ final class VolumePlanner {
 
     private RecoveryItem item(Strategy strategy, List<Step> steps, List<Branch> branches, List<Reason> reasons) {
         return new RecoveryItem(
-                RecoveryItem.MountRole.VOLUME,
                 volume.subject().node(),
                 Optional.of(volume.subject()),
                 path(),
+                Optional.empty(),
                 Optional.of(state),
                 strategy,
+                Optional.empty(),
                 steps,
                 branches,
                 reasons);

@@ -50,7 +50,7 @@ class AllClearTest {
                 facts(well, RecoveryContradiction.MOUNT_NOT_JUDGED),
                 facts(well, RecoveryCode.OTHER_DIRECTORY),
                 facts(well, RecoveryCode.VIEW_UNKNOWN),
-                facts(well, FuseCode.NO_DAEMON));
+                facts(well, RecoveryCode.NO_DAEMON));
         assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

@@ -3,37 +3,24 @@ package dev.mooring.fuse.recovery.internal;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.fuse.mount.NodeObservations;
-import dev.mooring.fuse.mount.internal.VolumeItem;
-import dev.mooring.kubelet.KubeletRoot;
-import dev.mooring.object.Inventory;
-import dev.mooring.reason.Reason;
+import dev.mooring.fuse.mount.internal.VolumesOfNode;
+import dev.mooring.fuse.recovery.FuseRequest;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The input of {@link StartPlanner#plan}.
+ * What a request lacks if a plan may start the daemon of the mounts.
  *
- * @param inventory pods, claims and volumes
- * @param node the name of the node; empty for all nodes
- * @param root the root directory of the kubelet
- * @param seen what was seen on the node
+ * @param request objects, node and observations
  * @param daemon the program and its mounts
  * @param limits where mounts are made before they are bound, and how many
- * @param volumes the volumes of the node
+ * @param volumes the volumes of the node; those that are mounted are {@link StartedVolume}s
  * @param idleDrivers the given names of drivers that no volume and no pod uses
  */
-public record StartRequest(
-        Inventory inventory,
-        Optional<String> node,
-        KubeletRoot root,
-        NodeObservations seen,
-        Daemon daemon,
-        Limits limits,
-        Volumes volumes,
-        List<String> idleDrivers) {
+public record Start(
+        FuseRequest request, Daemon daemon, Limits limits, VolumesOfNode volumes, List<String> idleDrivers) {
 
     /**
      * The program that a plan starts.
@@ -63,31 +50,16 @@ public record StartRequest(
         }
     }
 
-    /**
-     * The volumes of the node.
-     *
-     * @param items one per pod and volume: {@link StartedVolume} or {@link dev.mooring.fuse.mount.internal.ExcludedVolume}
-     * @param staged the mounts that several items are binds of
-     * @param reasons what is wrong with the objects
-     */
-    public record Volumes(List<VolumeItem> items, List<StagedMount> staged, List<Reason> reasons) {
-
-        public Volumes {
-            items = List.copyOf(items);
-            staged = List.copyOf(staged);
-            reasons = List.copyOf(reasons);
-        }
-    }
-
-    public StartRequest {
-        requireNonNull(inventory, "inventory");
-        requireNonNull(node, "node");
-        requireNonNull(root, "root");
-        requireNonNull(seen, "seen");
+    public Start {
+        requireNonNull(request, "request");
         requireNonNull(daemon, "daemon");
         requireNonNull(limits, "limits");
         requireNonNull(volumes, "volumes");
         idleDrivers = List.copyOf(idleDrivers);
+    }
+
+    NodeObservations seen() {
+        return request.seen();
     }
 
     Set<String> types() {
@@ -100,6 +72,6 @@ public record StartRequest(
 
     /** What was seen on the node, and which of its mounts are the daemon's. */
     SeenMounts on() {
-        return new SeenMounts(seen, entry -> daemon.types().contains(entry.type()));
+        return new SeenMounts(seen(), entry -> daemon.types().contains(entry.type()));
     }
 }

@@ -1,7 +1,11 @@
-package dev.mooring.fuse.mount;
+package dev.mooring.fuse.mount.internal;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.fuse.mount.ContainerUse;
+import dev.mooring.fuse.mount.DriverQuirk;
+import dev.mooring.fuse.mount.FuseDriver;
+import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.manifest.ObjectRef;
 import java.util.List;
 import java.util.Map;
@@ -10,10 +14,8 @@ import java.util.Optional;
 /**
  * A CSI volume of a pod of the node.
  *
- * @param pod the pod
- * @param podUid its uid
+ * @param subject pod and volume
  * @param isTerminating whether the pod is being deleted
- * @param name the name of the volume in paths
  * @param driver the name of the CSI driver
  * @param handle the handle; for an inline volume, the kubelet's
  * @param attributes {@code volumeAttributes}
@@ -24,10 +26,8 @@ import java.util.Optional;
  * @param containers the containers that mount it
  */
 public record FuseVolume(
-        ObjectRef pod,
-        String podUid,
+        VolumeSubject subject,
         boolean isTerminating,
-        String name,
         String driver,
         String handle,
         Map<String, String> attributes,
@@ -41,7 +41,7 @@ public record FuseVolume(
     private static final String EVERY_BUCKET = "_";
 
     public FuseVolume {
-        requireNonNull(pod, "pod");
+        requireNonNull(subject, "subject");
         attributes = Map.copyOf(attributes);
         mountOptions = List.copyOf(mountOptions);
         containers = List.copyOf(containers);
@@ -87,6 +87,21 @@ public record FuseVolume(
             return attributes.getOrDefault("bucketName", "");
         }
         return handle.split("[/:]", 2)[0];
+    }
+
+    /** {@return the pod} */
+    public ObjectRef pod() {
+        return subject.pod();
+    }
+
+    /** {@return the uid of the pod} */
+    public String podUid() {
+        return subject.podUid();
+    }
+
+    /** {@return the name of the volume in paths} */
+    public String name() {
+        return subject.specName();
     }
 
     /** {@return whether the pod itself describes the volume, without a claim} */

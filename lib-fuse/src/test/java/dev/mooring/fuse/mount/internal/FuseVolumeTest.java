@@ -1,7 +1,9 @@
-package dev.mooring.fuse.mount;
+package dev.mooring.fuse.mount.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.mount.FuseDriver;
+import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.manifest.ObjectRef;
 import java.util.List;
 import java.util.Map;
@@ -41,10 +43,8 @@ class FuseVolumeTest {
             map.put(pair.split("=")[0], pair.split("=")[1]);
         }
         FuseVolume volume = new FuseVolume(
-                ObjectRef.pod("shop", "web"),
-                "u",
+                VolumeSubject.ofPod(ObjectRef.pod("shop", "web"), "u", "n").withSpecName("data"),
                 false,
-                "data",
                 "d",
                 handle == null ? "csi-1" : handle,
                 map,
