@@ -17,8 +17,6 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.Annotations;
 import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
-import io.fabric8.kubernetes.api.model.PersistentVolume;
-import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +28,8 @@ import java.util.function.Function;
  * are the helpers of Kubernetes under their own names, with the same argument order and polarity. For objects that no
  * server has stored yet, start with {@link ClaimBinding}.
  *
- * <p>Each helper takes views ({@link VolumeView}, {@link ClaimView}); many also accept the fabric8 model and first read
- * it, with the errors of {@link VolumeView#from(PersistentVolume)} and {@link ClaimView#from(PersistentVolumeClaim)}.
+ * <p>Each helper takes views: {@link VolumeView#from} and {@link ClaimView#from} read documents and objects of the
+ * fabric8 model.
  */
 public final class VolumeBinding {
 
@@ -80,17 +78,6 @@ public final class VolumeBinding {
     }
 
     /**
-     * {@link #isVolumeBoundToClaim(VolumeView, ClaimView)} of model objects.
-     *
-     * @param volume the volume
-     * @param claim the claim
-     * @return true if it is
-     */
-    public static boolean isVolumeBoundToClaim(PersistentVolume volume, PersistentVolumeClaim claim) {
-        return isVolumeBoundToClaim(VolumeView.from(volume), ClaimView.from(claim));
-    }
-
-    /**
      * Whether one is a file system and the other a block device. In Kubernetes the arguments are only the specs.
      *
      * @param claim the claim
@@ -100,17 +87,6 @@ public final class VolumeBinding {
      */
     public static boolean checkVolumeModeMismatches(ClaimView claim, VolumeView volume) {
         return !claim.volumeMode().equals(volume.volumeMode());
-    }
-
-    /**
-     * {@link #checkVolumeModeMismatches(ClaimView, VolumeView)} of model objects.
-     *
-     * @param claim the claim
-     * @param volume the volume
-     * @return true if they <em>differ</em>
-     */
-    public static boolean checkVolumeModeMismatches(PersistentVolumeClaim claim, PersistentVolume volume) {
-        return checkVolumeModeMismatches(ClaimView.from(claim), VolumeView.from(volume));
     }
 
     /**
@@ -126,25 +102,14 @@ public final class VolumeBinding {
     }
 
     /**
-     * {@link #checkAccessModes(ClaimView, VolumeView)} of model objects.
+     * Whether a claim names a storage class, or the empty class.
      *
      * @param claim the claim
-     * @param volume the volume
-     * @return true if it does
-     */
-    public static boolean checkAccessModes(PersistentVolumeClaim claim, PersistentVolume volume) {
-        return checkAccessModes(ClaimView.from(claim), VolumeView.from(volume));
-    }
-
-    /**
-     * Whether a claim names a storage class, or the empty class, see {@link ClaimView#hasClass()}.
-     *
-     * @param claim the claim
-     * @return true if it does
+     * @return {@link ClaimView#hasClass()}
      * @upstream component-helpers storage/volume/helpers.go PersistentVolumeClaimHasClass
      */
-    public static boolean persistentVolumeClaimHasClass(PersistentVolumeClaim claim) {
-        return ClaimView.from(claim).hasClass();
+    public static boolean persistentVolumeClaimHasClass(ClaimView claim) {
+        return claim.hasClass();
     }
 
     /**
@@ -198,17 +163,6 @@ public final class VolumeBinding {
 
     private static Optional<String> checkVolumeSatisfyClaim(VolumeView volume, Question question) {
         return VolumeCheck.firstFailed(question, volume).map(failed -> failed.namedMessage(question, volume));
-    }
-
-    /**
-     * {@link #checkVolumeSatisfyClaim(VolumeView, ClaimView)} of model objects.
-     *
-     * @param volume the volume
-     * @param claim the claim that names it
-     * @return the error of Kubernetes; empty if it can be bound
-     */
-    public static Optional<String> checkVolumeSatisfyClaim(PersistentVolume volume, PersistentVolumeClaim claim) {
-        return checkVolumeSatisfyClaim(VolumeView.from(volume), ClaimView.from(claim));
     }
 
     /**

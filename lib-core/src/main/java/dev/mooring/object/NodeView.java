@@ -8,7 +8,6 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.internal.PartReads;
 import dev.mooring.release.KubernetesVersion;
 import dev.mooring.release.ReleaseException;
-import io.fabric8.kubernetes.api.model.Node;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
@@ -134,24 +133,13 @@ public final class NodeView extends ObjectView {
     /**
      * Reads a node.
      *
-     * @param manifest the document; kind and apiVersion may be missing, as in the items of a typed list
+     * @param object the document, or an object of the fabric8 model; kind and apiVersion may be missing, as in the items of a typed list
      * @return the node
      * @throws dev.mooring.manifest.ManifestException if it is another kind, or a part that is read here has another
      *     JSON type
      */
-    public static NodeView from(Manifest manifest) {
-        return new NodeView(manifest);
-    }
-
-    /**
-     * Reads a node of the fabric8 model.
-     *
-     * @param model the node
-     * @return the node
-     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
-     */
-    public static NodeView from(Node model) {
-        return from(Manifest.from(requireNonNull(model, "model")));
+    public static NodeView from(Object object) {
+        return new NodeView(Manifest.from(object));
     }
 
     /** {@return all labels, in the order of the document} */

@@ -6,7 +6,6 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
 import dev.mooring.manifest.internal.Phases;
-import io.fabric8.kubernetes.api.model.Pod;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -74,24 +73,13 @@ public final class PodView extends ObjectView {
     /**
      * Reads a pod.
      *
-     * @param manifest the document; kind and apiVersion may be missing, as in the items of a typed list
+     * @param object the document, or an object of the fabric8 model; kind and apiVersion may be missing, as in the items of a typed list
      * @return the pod
      * @throws dev.mooring.manifest.ManifestException if it is another kind, or a part that is read here has another
      *     JSON type
      */
-    public static PodView from(Manifest manifest) {
-        return new PodView(manifest);
-    }
-
-    /**
-     * Reads a pod of the fabric8 model.
-     *
-     * @param model the pod
-     * @return the pod
-     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
-     */
-    public static PodView from(Pod model) {
-        return from(Manifest.from(requireNonNull(model, "model")));
+    public static PodView from(Object object) {
+        return new PodView(Manifest.from(object));
     }
 
     private static List<ClaimUse> claims(String pod, List<Part> volumes) {
