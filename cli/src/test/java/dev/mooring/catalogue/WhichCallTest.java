@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.ClaimUpdate;
+import dev.mooring.admission.ClusterAdmission;
 import dev.mooring.apply.Applied;
 import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.binding.BindingRequest;
@@ -261,6 +263,13 @@ class WhichCallTest {
         List<Reason> reasons = VolumeBinding.decide(request).reasons();
         assertThat(reasons).isNotEmpty();
         assertThat(Admission.post(CLUSTER.get(0))).isInstanceOf(AdmissionDecision.Accepted.class);
+        assertThat(ClusterAdmission.of(inventory)
+                        .post(CLUSTER.get(0))
+                        .decision()
+                        .isAccepted())
+                .isTrue();
+        assertThat(ClaimUpdate.of(CLUSTER.get(1), CLUSTER.get(1), inventory).isChange())
+                .isFalse();
         Forecast forecast = Forecast.of(inventory);
         assertThat(forecast.claim("shop", "data").orElseThrow().volume()).contains("pv-1");
         assertThat(ForecastReport.of(forecast).verdict(CLAIM).answer()).isNotNull();
