@@ -102,7 +102,7 @@ class WhichCallTest {
     private static final Pattern CODE = Pattern.compile("`([A-Z]\\w+)(?:\\.([a-z]\\w*))?[^`]*`");
 
     /** In modules that the command line does not use; their own tests and the samples show them. */
-    private static final List<String> ELSEWHERE = List.of("MooringAssertions", "StorageControllers");
+    private static final List<String> ELSEWHERE = List.of("MooringAssertions", "StorageControllers", "ClusterFeed");
 
     private static final List<Manifest> CLUSTER = manifests("""
         apiVersion: v1
