@@ -82,9 +82,11 @@ final class ServerObjects {
                         .toList());
     }
 
-    /** The quotas and limit ranges, and the claims that they are about. */
-    static Inventory limited(KubernetesClient client) {
-        return of(client, List.of(ResourceQuota.class, LimitRange.class, PersistentVolumeClaim.class));
+    /** What the admission plug-ins read for a claim. */
+    static Inventory ofClaims(KubernetesClient client) {
+        return of(
+                client,
+                List.of(StorageClass.class, ResourceQuota.class, LimitRange.class, PersistentVolumeClaim.class));
     }
 
     private static Inventory of(KubernetesClient client, List<Class<? extends HasMetadata>> types) {
