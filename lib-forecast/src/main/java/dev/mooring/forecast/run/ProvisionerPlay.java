@@ -7,6 +7,7 @@ import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.controller.internal.ClusterView;
 import dev.mooring.forecast.Refusal;
+import dev.mooring.internal.GoText;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -86,6 +87,13 @@ public record ProvisionerPlay(Provisioners who, ProvisioningContext around, Sort
     Made make(ClusterView cluster, ClaimView claim) {
         ProvisioningDecision decision = VolumeProvisioning.decide(
                 new ProvisioningRequest(claim, cluster, around, who, Identities.volumeName(claim.uid())));
+        Optional<String> error = who.refusal(claim);
+        if (decision instanceof Provisioned made && error.isPresent()) {
+            return new Made(
+                    failed(claim, made, ProvisioningCode.DRIVER_REFUSES, error(claim, error.get())),
+                    Optional.empty(),
+                    List.of());
+        }
         if (decision instanceof Provisioned made && hasNoSource(made)) {
             VolumeView volume =
                     VolumeView.from(ServerDefaults.filledIn(made.volume().manifest()));
@@ -120,11 +128,18 @@ public record ProvisionerPlay(Provisioners who, ProvisioningContext around, Sort
                 .reasons().stream().map(Reason::message).findFirst().orElse("");
         String message = "Error creating provisioned PV object for claim " + claim.key() + ": " + words
                 + ". Deleting the volume.";
+        return failed(claim, made, ProvisioningCode.VOLUME_NOT_STORED, message);
+    }
+
+    private static String error(ClaimView claim, String error) {
+        return "failed to provision volume with StorageClass " + GoText.quote(claim.className()) + ": " + error;
+    }
+
+    private static NotProvisioned failed(ClaimView claim, Provisioned made, ProvisioningCode code, String message) {
         return new NotProvisioned(
                 State.FAILED,
                 List.of(),
-                List.of(Reason.of(
-                        ProvisioningCode.VOLUME_NOT_STORED, claim.ref().toString(), message)),
+                List.of(Reason.of(code, claim.ref().toString(), message)),
                 List.of(
                         made.events().get(0),
                         new ControllerEvent(claim.ref(), ControllerEvent.Type.WARNING, "ProvisioningFailed", message)));
