@@ -276,7 +276,7 @@ class WhichCallTest {
         assertThat(ClaimExplanation.of(inventory, CLAIM).orElseThrow().chosen()).isPresent();
         Forecast next = forecast.observing(inventory.without(ObjectRef.volume("pv-1")));
         assertThat(next.changedSince(forecast)).containsExactly(ObjectRef.volume("pv-1"), CLAIM);
-        assertThat(forecast.minus(CLAIM).deletions().ends()).isNotEmpty();
+        assertThat(forecast.deleting(CLAIM).deletions().ends()).isNotEmpty();
         assertThat(Holders.of(inventory, CLAIM)).isNotNull();
         assertThat(WorkloadObjects.of(inventory).made()).isEmpty();
         assertThat(AttachDiagnosis.of(inventory)).isNotNull();

@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
  * verdict.decision().refusal(); // persistentvolumeclaims "data" is forbidden: exceeded quota: ...
  * }</pre>
  *
- * <p>A refusal is based on the objects that are given. {@link Verdict#isCertainlyAccepted()} also needs that nothing is
+ * <p>A refusal is based on the objects that are given. {@link Verdict#isYes()} also needs that nothing is
  * missing which could refuse the object.
  *
  * <p>Immutable: {@link Verdict#after()} is the cluster in which the object counts against the quotas.
@@ -99,7 +99,7 @@ public final class ClusterAdmission {
         }
 
         /** {@return whether the server accepts it, and everything that could refuse it is given} */
-        public boolean isCertainlyAccepted() {
+        public boolean isYes() {
             return decision.isAccepted() && unknown.isEmpty() && notJudged.isEmpty();
         }
 

@@ -82,7 +82,7 @@ class ClusterAdmissionTest {
         assertThat(verdict).hasToString(says);
         assertThat(sorted(verdict.plugins()))
                 .isEqualTo(sorted(List.of(String.valueOf(plugins).split(" "))));
-        assertThat(verdict.isCertainlyAccepted()).isEqualTo(says.equals("accepted"));
+        assertThat(verdict.isYes()).isEqualTo(says.equals("accepted"));
         assertThat(verdict.decision().isAccepted()).isEqualTo(says.startsWith("accepted"));
     }
 
@@ -142,7 +142,7 @@ class ClusterAdmissionTest {
         Inventory given = kind.equals("Namespace") ? whole : whole.with(Manifest.parse(SHOP));
         Verdict verdict = ClusterAdmission.of(given).post(claim);
         assertThat(verdict.decision()).isInstanceOf(Accepted.class);
-        assertThat(verdict.isCertainlyAccepted()).isFalse();
+        assertThat(verdict.isYes()).isFalse();
         assertThat(verdict.notJudged())
                 .extracting(NotJudged::why)
                 .singleElement()
@@ -154,11 +154,10 @@ class ClusterAdmissionTest {
     void anAcceptedClaimCountsForTheNextOne() {
         Manifest claim = Documents.of("claim", "");
         Verdict first = ClusterAdmission.of(whole(QUOTA)).post(claim);
-        assertThat(first.isCertainlyAccepted()).isTrue();
+        assertThat(first.isYes()).isTrue();
         assertThat(first.after().post(claim).toString())
                 .startsWith("refused: persistentvolumeclaims \"data\" is forbidden: exceeded quota");
-        assertThat(ClusterAdmission.of(whole(QUOTA)).post(claim).isCertainlyAccepted())
-                .isTrue();
+        assertThat(ClusterAdmission.of(whole(QUOTA)).post(claim).isYes()).isTrue();
     }
 
     @Test

@@ -200,7 +200,7 @@ class ClaimExplanationTest {
     void theEndIsThatOfTheWholeCluster() {
         ClaimExplanation why =
                 why("sc fast by=csi.example; pvc class=fast; pv 1Gi; json={\"kind\":\"PersistentVolume\",\"spec\":7}");
-        assertThat(why.outcome().isBound()).isFalse();
+        assertThat(why.outcome().isYes()).isFalse();
         assertThat(why.allReasons())
                 .containsAll(why.outcome().reasons())
                 .containsAll(why.outcome().verdict().reasons())

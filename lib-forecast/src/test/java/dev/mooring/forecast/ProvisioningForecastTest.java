@@ -139,7 +139,7 @@ class ProvisioningForecastTest {
     void whatIsAssumedIsTold() {
         ForecastReport report =
                 ForecastReport.of(forecast("CLASS(); pvc class=fast").provisioning(Provisioners.assumed()));
-        assertThat(report.verdict().isBound()).isTrue();
+        assertThat(report.verdict().isYes()).isTrue();
         assertThat(report.verdict().reasons())
                 .extracting(Reason::code)
                 .extracting(Object::toString)
@@ -158,7 +158,7 @@ class ProvisioningForecastTest {
                         + " CONTENT('spec':{'driver':'csi.example','volumeSnapshotRef':{'namespace':'ns','name':'s','uid':'us'}},"
                         + "'status':{'snapshotHandle':'h'})")
                 .all();
-        Forecast restored = waits.with(snapshot.toArray());
+        Forecast restored = waits.changing(snapshot.toArray());
         assertThat(end(restored)).isEqualTo("c=Bound:pvc-u1");
         assertThat(restored.claims().get(0).events())
                 .extracting(event -> event.reason())
@@ -169,7 +169,7 @@ class ProvisioningForecastTest {
     void aClaimThatIsCreatedLaterIsServedToo() {
         Forecast forecast = forecast("CLASS()").provisioning(Provisioners.assumed());
         Manifest claim = Scenes.inventory("pvc class=fast uid=").claims().get(0).manifest();
-        assertThat(end(forecast.plus(claim))).startsWith("c=Bound:pvc-00000000-0000-0000-");
+        assertThat(end(forecast.creating(claim))).startsWith("c=Bound:pvc-00000000-0000-0000-");
     }
 
     @Test

@@ -132,7 +132,7 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
     public ClaimAssert bindsWhateverTheOrder() {
         ClaimCase played = played();
         BoundVerdict verdict = played.report().verdict(played.claim());
-        if (!verdict.isBound()) {
+        if (!verdict.isYes()) {
             Set<Reason> reasons = new LinkedHashSet<>(verdict.reasons());
             reasons.addAll(played.reasons());
             fail(played, "bind whatever the order", Explanations.of(List.copyOf(reasons)));
