@@ -15,6 +15,8 @@ import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.StorageGroup;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.ProofChecker;
+import dev.mooring.expansion.Expansion;
+import dev.mooring.expansion.TemplateGrowth;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.forecast.Forecast;
@@ -307,6 +309,14 @@ class WhichCallTest {
                         .of(inventory)
                         .missing())
                 .isNotEmpty();
+        StorageSize size = StorageSize.parse("20Gi");
+        Manifest set = manifests("{apiVersion: apps/v1, kind: StatefulSet, metadata: {name: db, namespace: shop}}")
+                .get(0);
+        assertThat(Expansion.of(ClaimView.from(CLUSTER.get(1)), size, inventory).needsPodRestart())
+                .isFalse();
+        assertThat(TemplateGrowth.of(TemplateGrowth.Request.of(set, size), inventory)
+                        .steps())
+                .isEmpty();
         assertThat(NamespaceLimits.of(Inventory.of(), inventory)
                         .create(CLUSTER.get(1))
                         .isAccepted())

@@ -7,7 +7,6 @@ import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.controller.internal.ClusterView;
 import dev.mooring.forecast.Refusal;
-import dev.mooring.internal.GoText;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -90,7 +89,7 @@ public record ProvisionerPlay(Provisioners who, ProvisioningContext around, Sort
         Optional<String> error = who.refusal(claim);
         if (decision instanceof Provisioned made && error.isPresent()) {
             return new Made(
-                    failed(claim, made, ProvisioningCode.DRIVER_REFUSES, error(claim, error.get())),
+                    failed(claim, made, ProvisioningCode.DRIVER_REFUSES, VolumeProvisioning.failed(claim, error.get())),
                     Optional.empty(),
                     List.of());
         }
@@ -129,10 +128,6 @@ public record ProvisionerPlay(Provisioners who, ProvisioningContext around, Sort
         String message = "Error creating provisioned PV object for claim " + claim.key() + ": " + words
                 + ". Deleting the volume.";
         return failed(claim, made, ProvisioningCode.VOLUME_NOT_STORED, message);
-    }
-
-    private static String error(ClaimView claim, String error) {
-        return "failed to provision volume with StorageClass " + GoText.quote(claim.className()) + ": " + error;
     }
 
     private static NotProvisioned failed(ClaimView claim, Provisioned made, ProvisioningCode code, String message) {
