@@ -1,7 +1,9 @@
 package consumer;
 
+import dev.mooring.admission.Admission;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.yaml.Yaml;
 
@@ -33,6 +35,9 @@ public final class Plain {
         Forecast forecast = Forecast.given(Inventory.of(Yaml.read(OBJECTS), Manifest.parse(NODE)));
         System.out.println(forecast.claims().get(0).volume().orElseThrow());
         System.out.println(forecast.claims().get(0).phase());
+        Manifest claim = Inventory.documents(Yaml.read(OBJECTS)).get(0);
+        System.out.println(Admission.post(claim).isAccepted());
+        System.out.println(ClaimView.from(claim).request());
         try {
             Inventory.of("x");
         } catch (IllegalArgumentException e) {

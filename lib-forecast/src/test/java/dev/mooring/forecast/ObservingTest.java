@@ -302,7 +302,7 @@ class ObservingTest {
                 .hasToString("PersistentVolumeClaim/ns/c1: binds: volume v1");
         assertThat(ClaimExplanation.of(inventory, ObjectRef.claim("ns", "c2")).orElseThrow())
                 .hasToString(
-                        "PersistentVolumeClaim/ns/c2: pending: 0 of 2 volumes fit: 2 storage class mismatch; nearest v2 fails"
+                        "PersistentVolumeClaim/ns/c2: pending: 0 of 2 volumes fit: 2 storage class mismatch; nearest v1 fails"
                                 + " StorageClassMismatch");
     }
 

@@ -200,6 +200,25 @@ class ProvisioningForecastTest {
         assertThat(made).isGreaterThan(60);
     }
 
+    /** The claims of the others have volumes. */
+    @Test
+    void aDriverThatRefusesMakesNoVolume() {
+        Forecast forecast = forecast("CLASS(); json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\","
+                + "\"metadata\":{\"name\":\"other\"},\"provisioner\":\"other.example\"};"
+                + " pvc c1 uid=u1 class=fast; pvc c2 uid=u2 class=other");
+        String error = "rpc error: code = ResourceExhausted desc = no space";
+        Forecast end = forecast.provisioning(Provisioners.named("other.example").refusing("csi.example", error));
+        assertThat(end.claim("ns", "c1").orElseThrow().isBound()).isFalse();
+        assertThat(end.claim("ns", "c2").orElseThrow().isBound()).isTrue();
+        assertThat(end.explain(ObjectRef.claim("ns", "c1")).get(0))
+                .hasToString("WARN DriverRefuses PersistentVolumeClaim/ns/c1: failed to provision volume with"
+                        + " StorageClass \"fast\": " + error);
+        assertThat(end.events())
+                .anyMatch(each -> each.reason().equals("ProvisioningFailed")
+                        && each.message().endsWith(error));
+        assertThat(end.settles()).isTrue();
+    }
+
     private static void check(Forecast forecast, ClaimEnd end, Provisioned decision) {
         assertThat(Admission.post(decision.volume().manifest())).isInstanceOf(Accepted.class);
         assertThat(end.isProvisioned())
