@@ -31,7 +31,7 @@ class HouseTest {
             List.of("lib-core", "lib-rbd", "lib-yaml"),
             List.of("lib-forecast", "lib-testing"),
             List.of("lib-messages", "lib-fuse", "lib-s3fs", "lib-plan"),
-            List.of("cli", "maven-plugin", "lib-report", "fleet"));
+            List.of("cli", "maven-plugin", "lib-report", "lib-fabric8", "fleet"));
 
     /** The main classes of the modules that are built before this one. They are read once: it takes some seconds. */
     private static final JavaClasses HOUSE = new ClassFileImporter()

@@ -57,8 +57,8 @@ final class Rules {
         CORE.put("manifest", Set.of("json", "quantity"));
         CORE.put("evidence", Set.of("internal", "json", "manifest", "reason", "release"));
         CORE.put("object", GROUND_FLOOR);
-        CORE.put("admission", with("object"));
         CORE.put("quota", with("object"));
+        CORE.put("admission", with("object", "quota"));
         CORE.put("binding", with("object"));
         CORE.put("snapshot", with("object", "driver"));
         CORE.put("workload", with("object"));

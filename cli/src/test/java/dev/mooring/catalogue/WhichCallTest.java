@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.ClaimUpdate;
+import dev.mooring.admission.ClusterAdmission;
 import dev.mooring.apply.Applied;
 import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.binding.BindingRequest;
@@ -13,6 +15,8 @@ import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.StorageGroup;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.ProofChecker;
+import dev.mooring.expansion.Expansion;
+import dev.mooring.expansion.TemplateGrowth;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.forecast.Forecast;
@@ -99,7 +103,7 @@ class WhichCallTest {
     private static final Pattern CODE = Pattern.compile("`([A-Z]\\w+)(?:\\.([a-z]\\w*))?[^`]*`");
 
     /** In modules that the command line does not use; their own tests and the samples show them. */
-    private static final List<String> ELSEWHERE = List.of("MooringAssertions", "StorageControllers");
+    private static final List<String> ELSEWHERE = List.of("MooringAssertions", "StorageControllers", "ClusterFeed");
 
     private static final List<Manifest> CLUSTER = manifests("""
         apiVersion: v1
@@ -259,13 +263,20 @@ class WhichCallTest {
         List<Reason> reasons = VolumeBinding.decide(request).reasons();
         assertThat(reasons).isNotEmpty();
         assertThat(Admission.post(CLUSTER.get(0))).isInstanceOf(AdmissionDecision.Accepted.class);
+        assertThat(ClusterAdmission.of(inventory)
+                        .post(CLUSTER.get(0))
+                        .decision()
+                        .isAccepted())
+                .isTrue();
+        assertThat(ClaimUpdate.of(CLUSTER.get(1), CLUSTER.get(1), inventory).isChange())
+                .isFalse();
         Forecast forecast = Forecast.of(inventory);
         assertThat(forecast.claim("shop", "data").orElseThrow().volume()).contains("pv-1");
         assertThat(ForecastReport.of(forecast).verdict(CLAIM).answer()).isNotNull();
         assertThat(ClaimExplanation.of(inventory, CLAIM).orElseThrow().chosen()).isPresent();
         Forecast next = forecast.observing(inventory.without(ObjectRef.volume("pv-1")));
         assertThat(next.changedSince(forecast)).containsExactly(ObjectRef.volume("pv-1"), CLAIM);
-        assertThat(forecast.minus(CLAIM).deletions().ends()).isNotEmpty();
+        assertThat(forecast.deleting(CLAIM).deletions().ends()).isNotEmpty();
         assertThat(Holders.of(inventory, CLAIM)).isNotNull();
         assertThat(WorkloadObjects.of(inventory).made()).isEmpty();
         assertThat(AttachDiagnosis.of(inventory)).isNotNull();
@@ -296,6 +307,14 @@ class WhichCallTest {
                         .of(inventory)
                         .missing())
                 .isNotEmpty();
+        StorageSize size = StorageSize.parse("20Gi");
+        Manifest set = manifests("{apiVersion: apps/v1, kind: StatefulSet, metadata: {name: db, namespace: shop}}")
+                .get(0);
+        assertThat(Expansion.of(ClaimView.from(CLUSTER.get(1)), size, inventory).needsPodRestart())
+                .isFalse();
+        assertThat(TemplateGrowth.of(TemplateGrowth.Request.of(set, size), inventory)
+                        .steps())
+                .isEmpty();
         assertThat(NamespaceLimits.of(Inventory.of(), inventory)
                         .create(CLUSTER.get(1))
                         .isAccepted())

@@ -127,6 +127,7 @@ class WordsTest {
                 "lib-s3fs",
                 "lib-plan",
                 "lib-report",
+                "lib-fabric8",
                 "cli",
                 "maven-plugin",
                 "fleet",

@@ -119,14 +119,14 @@ class OneBadPlaceTest {
         }));
         questions.put("plus and minus", (documents, odd) -> {
             Forecast forecast =
-                    Forecast.given(Inventory.of(documents)).plus(odd).with(odd);
-            return "" + forecast.minus(odd.ref()).deletions().toJson().toJson()
-                    + forecast.without(odd.ref()).claims();
+                    Forecast.given(Inventory.of(documents)).creating(odd).changing(odd);
+            return "" + forecast.deleting(odd.ref()).deletions().toJson().toJson()
+                    + forecast.removing(odd.ref()).claims();
         });
         questions.put(
                 "delete all",
                 of(all -> Forecast.given(all)
-                        .minus(all.all().stream().map(Manifest::ref).toArray(ObjectRef[]::new))
+                        .deleting(all.all().stream().map(Manifest::ref).toArray(ObjectRef[]::new))
                         .deletions()
                         .toJson()
                         .toJson()));

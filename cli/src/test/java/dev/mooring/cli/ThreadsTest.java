@@ -191,7 +191,7 @@ class ThreadsTest {
         });
         questions.put("deletion", scene -> {
             ObjectRef[] all = scene.inventory.all().stream().map(Manifest::ref).toArray(ObjectRef[]::new);
-            return scene.forecast.minus(all).deletions().toJson().toJson();
+            return scene.forecast.deleting(all).deletions().toJson().toJson();
         });
         questions.put(
                 "expansion",

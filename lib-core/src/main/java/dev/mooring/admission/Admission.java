@@ -25,6 +25,9 @@ import java.util.function.UnaryOperator;
  *
  * <p>For example, a claim without a size is answered with {@code spec.resources[storage]: Required value}.
  *
+ * <p>A document is a {@link Manifest}, a {@link JsonObject} or an object of the fabric8 model, see {@link Manifest#from}.
+ * The plug-ins of the server, such as quotas, are those of {@link ClusterAdmission}.
+ *
  * <p>A pod or a workload is checked in part: its metadata, selector, containers, images, resources, volumes and mounts,
  * restart policy, claim templates and immutable fields. It is refused, or {@link NotCovered}.
  */
@@ -54,35 +57,24 @@ public final class Admission {
      * @upstream apiserver pkg/registry/rest/meta.go WipeObjectMetaSystemFields
      * @upstream apimachinery pkg/util/managedfields/internal/fieldmanager.go decodeLiveOrNew
      */
-    public static AdmissionDecision post(Manifest document) {
+    public static AdmissionDecision post(Object document) {
         return post(Release.LATEST, document);
     }
 
     /**
-     * {@link #post(Manifest)} to a server of a release.
+     * {@link #post(Object)} to a server of a release.
      *
      * @param server the release of the server
      * @param document the document; fields of any JSON type
      * @return the decision
      */
-    public static AdmissionDecision post(Release server, Manifest document) {
-        return create(server, document, Admission::posted);
-    }
-
-    /**
-     * Would the server accept this new object, as it arrives with a POST? See {@link #post(Manifest)}.
-     *
-     * @param model an object of the fabric8 model
-     * @return the decision
-     * @throws ManifestException if the object has no JSON form
-     */
-    public static AdmissionDecision post(Object model) {
-        return post(Manifest.from(model));
+    public static AdmissionDecision post(Release server, Object document) {
+        return create(server, Manifest.from(document), Admission::posted);
     }
 
     /**
      * How a server first answers a request with {@code fieldValidation=Strict}, as {@code kubectl} sends it: it refuses
-     * a document with unknown fields. {@link #post(Release, Manifest)}, {@link #create(Release, Manifest)} and
+     * a document with unknown fields. {@link #post(Release, Object)}, {@link #create(Release, Object)} and
      * {@link #put} answer requests with {@code fieldValidation=Warn}, which drops these fields and has a warning for
      * each.
      *
@@ -94,9 +86,10 @@ public final class Admission {
      * @return the refusal; empty if the server knows all fields, or answers in the same way without being strict
      * @upstream apiserver pkg/endpoints/handlers/create.go createHandler
      */
-    public static Optional<Undecodable> strict(Release server, Manifest document) {
+    public static Optional<Undecodable> strict(Release server, Object document) {
+        JsonObject json = Manifest.from(document).json();
         try {
-            return ApiKind.of(document.json()).decoded(server, document.json()).strictly();
+            return ApiKind.of(json).decoded(server, json).strictly();
         } catch (UnansweredException e) {
             return Optional.empty();
         }
@@ -117,19 +110,19 @@ public final class Admission {
      * @return the decision
      * @upstream apiserver pkg/registry/rest/create.go BeforeCreate
      */
-    public static AdmissionDecision create(Manifest document) {
+    public static AdmissionDecision create(Object document) {
         return create(Release.LATEST, document);
     }
 
     /**
-     * {@link #create(Manifest)} on a server of a release.
+     * {@link #create(Object)} on a server of a release.
      *
      * @param server the release of the server
      * @param document the document; fields of any JSON type
      * @return the decision
      */
-    public static AdmissionDecision create(Release server, Manifest document) {
-        return create(server, document, object -> object.child("metadata"));
+    public static AdmissionDecision create(Release server, Object document) {
+        return create(server, Manifest.from(document), object -> object.child("metadata"));
     }
 
     private static AdmissionDecision create(Release server, Manifest document, UnaryOperator<JsonObject> wayIn) {
@@ -174,12 +167,12 @@ public final class Admission {
      * @throws IllegalArgumentException if the two are of different kinds
      * @upstream apiserver pkg/registry/rest/update.go BeforeUpdate
      */
-    public static AdmissionDecision update(Manifest old, Manifest changed) {
+    public static AdmissionDecision update(Object old, Object changed) {
         return update(Release.LATEST, old, changed);
     }
 
     /**
-     * {@link #update(Manifest, Manifest)} on a server of a release.
+     * {@link #update(Object, Object)} on a server of a release.
      *
      * @param server the release of the server
      * @param old the object as it is stored
@@ -188,8 +181,8 @@ public final class Admission {
      * @throws ManifestException if the old object cannot be read as one of the covered kinds
      * @throws IllegalArgumentException if the two are of different kinds
      */
-    public static AdmissionDecision update(Release server, Manifest old, Manifest changed) {
-        return update(server, old, changed, false);
+    public static AdmissionDecision update(Release server, Object old, Object changed) {
+        return update(server, Manifest.from(old), Manifest.from(changed), false);
     }
 
     private static AdmissionDecision update(Release server, Manifest old, Manifest changed, boolean isPut) {
@@ -224,7 +217,7 @@ public final class Admission {
     /**
      * Would the server accept this change, as it arrives with a PUT?
      *
-     * <p>Before the object is checked as {@link #update(Manifest, Manifest)} does it, a PUT with the {@code uid} of
+     * <p>Before the object is checked as {@link #update(Object, Object)} does it, a PUT with the {@code uid} of
      * another object or the {@code resourceVersion} of another version is refused, and {@code managedFields} that are missing or cannot be understood are replaced by the
      * stored ones.
      *
@@ -237,21 +230,8 @@ public final class Admission {
      * @upstream apiserver pkg/storage/interfaces.go Preconditions.Check
      * @upstream apimachinery pkg/util/managedfields/internal/fieldmanager.go decodeLiveOrNew
      */
-    public static AdmissionDecision put(Release server, Manifest old, Manifest changed) {
-        return update(server, old, changed, true);
-    }
-
-    /**
-     * Would the server accept this change? See {@link #update(Manifest, Manifest)}.
-     *
-     * @param old the object of the fabric8 model as it is stored
-     * @param changed what is sent to take its place
-     * @return the decision
-     * @throws ManifestException if one of them has no JSON form, or the old one cannot be read
-     * @throws IllegalArgumentException if the two are of different kinds
-     */
-    public static AdmissionDecision update(Object old, Object changed) {
-        return update(Manifest.from(old), Manifest.from(changed));
+    public static AdmissionDecision put(Release server, Object old, Object changed) {
+        return update(server, Manifest.from(old), Manifest.from(changed), true);
     }
 
     private static AdmissionDecision decision(ApiKind kind, JsonObject object, Decoded decoded, Errors errors) {

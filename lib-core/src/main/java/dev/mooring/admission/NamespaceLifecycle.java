@@ -63,7 +63,7 @@ public final class NamespaceLifecycle {
                 && !ALWAYS_THERE.contains(namespace);
     }
 
-    private static ObjectRef ref(String namespace) {
+    static ObjectRef ref(String namespace) {
         return new ObjectRef(Kinds.NAMESPACE, "", namespace);
     }
 

@@ -6,9 +6,11 @@
  * covers the claim templates and the immutable fields. Anything else is
  * {@link dev.mooring.admission.AdmissionDecision.NotCovered}, never guessed.
  *
- * <p>It covers the server's own part: decoding, defaults, what is dropped or normalized, and validation. It does not
- * cover what needs other objects or a database: admission plug-ins (default class, quota, whether the class allows a
- * claim to grow, the protection finalizers), webhooks, name clashes and optimistic locking.
+ * <p>{@code Admission} covers the server's own part: decoding, defaults, what is dropped or normalized, and validation.
+ * {@link dev.mooring.admission.ClusterAdmission} adds the plug-ins that need other objects: namespaces, the default class,
+ * quotas, whether the class allows a claim to grow, and the protection finalizers. Neither covers what webhooks do, name
+ * clashes, and optimistic locking other than that of a PUT. {@link dev.mooring.admission.ClaimUpdate} makes the update of
+ * a claim that the server takes.
  *
  * <p>Mirrors the releases of Kubernetes that {@link dev.mooring.release.Release} knows; their differences are in
  * {@link dev.mooring.admission.internal.AdmissionDifference}. Immutable and thread-safe; arguments are not modified; no value is

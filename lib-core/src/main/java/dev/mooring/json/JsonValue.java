@@ -93,7 +93,7 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      * @param sink receives the parts
      * @throws IllegalArgumentException as {@link #toJson()}; by then the sink has received some parts
      */
-    default void writeJson(JsonSink sink) {
+    default void writeJson(Sink sink) {
         JsonWriter.write(this, false, sink);
     }
 
@@ -103,7 +103,7 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      * @param sink receives the parts
      * @throws IllegalArgumentException as {@link #toJson()}; by then the sink has received some parts
      */
-    default void writePrettyJson(JsonSink sink) {
+    default void writePrettyJson(Sink sink) {
         JsonWriter.write(this, true, sink);
     }
 
@@ -117,4 +117,17 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      * number}, {@code boolean} or {@code null}}
      */
     String type();
+
+    /** Receives JSON text while it is written, for example to send it to a stream. */
+    @FunctionalInterface
+    interface Sink {
+
+        /**
+         * Receives the next part.
+         *
+         * @param utf8 the text in UTF-8; the array is reused afterwards
+         * @param length the number of bytes of the text
+         */
+        void take(byte[] utf8, int length);
+    }
 }

@@ -30,7 +30,7 @@ final class JsonWriter {
         return out.toString();
     }
 
-    static void write(JsonValue value, boolean pretty, JsonSink sink) {
+    static void write(JsonValue value, boolean pretty, JsonValue.Sink sink) {
         Utf8Text out = Utf8Text.to(sink);
         new JsonWriter(out, pretty).value(value, 0);
         out.flush();

@@ -9,11 +9,11 @@ final class Utf8Text {
 
     private static final int MUCH = 1 << 16;
 
-    private final @Nullable JsonSink sink;
+    private final JsonValue.@Nullable Sink sink;
     private byte[] bytes;
     private int length;
 
-    private Utf8Text(@Nullable JsonSink sink, int room) {
+    private Utf8Text(JsonValue.@Nullable Sink sink, int room) {
         this.sink = sink;
         this.bytes = new byte[room];
     }
@@ -22,7 +22,7 @@ final class Utf8Text {
         return new Utf8Text(null, 256);
     }
 
-    static Utf8Text to(JsonSink sink) {
+    static Utf8Text to(JsonValue.Sink sink) {
         return new Utf8Text(sink, 1 << 12);
     }
 

@@ -15,7 +15,7 @@ import java.util.zip.CRC32;
  * Where in-tree plugins mount a device once for the node, and keep the maps of block volumes. The API server does not
  * check the names that they use, so this class checks each part, and then the whole segment.
  */
-public final class DeviceMounts {
+final class DeviceMounts {
 
     static final String MOUNTS = "mounts";
     static final String RBD = "kubernetes.io/rbd";

@@ -43,8 +43,8 @@ public final class PluginPaths {
         return below(plugin);
     }
 
-    /** {@return the directories where in-tree plugins mount a device for the whole node} */
-    public DeviceMounts devices() {
+    /** The directories where in-tree plugins mount a device for the whole node. */
+    DeviceMounts devices() {
         return new DeviceMounts(this);
     }
 

@@ -4,6 +4,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest.DroppedField;
 import dev.mooring.manifest.internal.Manifests;
 import java.util.ArrayList;
 import java.util.List;

@@ -42,14 +42,14 @@ public record Manifest(JsonObject json) {
      * A model object as a document. Explicit nulls, empty lists and maps, and the order of keys are lost,
      * because the model does not keep them.
      *
-     * @param model an object of the fabric8 model, for example a {@code PersistentVolume}, or a document: a
-     *     {@link JsonObject}, or a manifest, which is returned
+     * @param model an object of the fabric8 model, for example a {@code PersistentVolume}, or a {@link JsonObject}; a
+     *     {@link Manifest} is returned as it is
      * @return the manifest
      * @throws ManifestException if the object has no JSON form, for example because of an unreadable quantity
      * @throws IllegalArgumentException if it is a list, another JSON value, or not an object of the model
      */
     public static Manifest from(Object model) {
-        if (model instanceof Manifest manifest) {
+        if (requireNonNull(model, "model") instanceof Manifest manifest) {
             return manifest;
         }
         if (model instanceof JsonObject json) {
@@ -245,5 +245,28 @@ public record Manifest(JsonObject json) {
     @Override
     public String toString() {
         return ref().toString();
+    }
+
+    /**
+     * A field of an object's envelope that the API server does not know and therefore drops, see
+     * {@link Manifest#droppedFields}.
+     *
+     * @param at where it is
+     * @param path the same place as the server writes it, for example {@code metadata.annotation}
+     * @param meant the field that is probably meant, for example {@code annotations}; empty if no field is similar
+     */
+    public record DroppedField(JsonPointer at, String path, Optional<String> meant) {
+
+        public DroppedField {
+            requireNonNull(at, "at");
+            requireNonNull(path, "path");
+            requireNonNull(meant, "meant");
+        }
+
+        /** {@return a message that the API server drops it, and which field is meant; never its value} */
+        public String message() {
+            return "unknown field \"" + path + "\": the API server drops it"
+                    + meant.map(field -> "; the field is called " + field).orElse("");
+        }
     }
 }

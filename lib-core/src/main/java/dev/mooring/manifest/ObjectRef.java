@@ -2,6 +2,7 @@ package dev.mooring.manifest;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,24 @@ public record ObjectRef(String kind, String namespace, String name) implements C
         requireNonNull(kind, "kind");
         requireNonNull(namespace, "namespace");
         requireNonNull(name, "name");
+    }
+
+    /**
+     * The reference of an object, which is not converted for it.
+     *
+     * @param object an object of the fabric8 model, a {@link Manifest} or a {@link dev.mooring.json.JsonObject}
+     * @return its kind, as in {@link Manifest#kind}, namespace and name, as far as present
+     * @throws IllegalArgumentException if it is something else
+     */
+    public static ObjectRef of(Object object) {
+        if (object instanceof Manifest || object instanceof JsonValue) {
+            return Manifest.from(object).ref();
+        }
+        try {
+            return ModelRef.of(object);
+        } catch (LinkageError e) {
+            throw ModelJars.clash(e);
+        }
     }
 
     /**

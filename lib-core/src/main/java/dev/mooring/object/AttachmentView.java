@@ -1,7 +1,5 @@
 package dev.mooring.object;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.internal.SecretText;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -48,25 +46,13 @@ public final class AttachmentView extends ObjectView {
     /**
      * Reads an attachment.
      *
-     * @param manifest the document; kind and apiVersion may be missing, as in the items of a typed list
+     * @param object the document, or an object of the fabric8 model; kind and apiVersion may be missing, as in the items of a typed list
      * @return the attachment
      * @throws dev.mooring.manifest.ManifestException if it is another kind, or a part that is read here has another
      *     JSON type
      */
-    public static AttachmentView from(Manifest manifest) {
-        return new AttachmentView(manifest);
-    }
-
-    /**
-     * Reads an attachment of the fabric8 model.
-     *
-     * @param model the attachment, a {@code VolumeAttachment}, or its document; an {@code Object}, so that programs
-     *     without the model compile
-     * @return the attachment
-     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
-     */
-    public static AttachmentView from(Object model) {
-        return from(Manifest.from(requireNonNull(model, "model")));
+    public static AttachmentView from(Object object) {
+        return new AttachmentView(Manifest.from(object));
     }
 
     /** {@return the CSI driver that attaches; empty if absent} */

@@ -1,7 +1,5 @@
 package dev.mooring.object;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -83,36 +81,24 @@ public final class ClaimView extends ObjectView {
     /**
      * Reads a claim.
      *
-     * @param manifest the document; kind and apiVersion may be missing, as in the items of a typed list
+     * @param object the document, or an object of the fabric8 model; kind and apiVersion may be missing, as in the items of a typed list
      * @return the claim
      * @throws dev.mooring.manifest.ManifestException if it is another kind, or a part that is read here has another
      *     JSON type or an unreadable size
      */
-    public static ClaimView from(Manifest manifest) {
-        return new ClaimView(manifest, null);
+    public static ClaimView from(Object object) {
+        return new ClaimView(Manifest.from(object), null);
     }
 
     /**
      * The claim with another document. Unchanged values are not read again.
      *
      * @param now the document, which must be of the same kind
-     * @return the claim, as {@link #from(Manifest)} reads it
-     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
+     * @return the claim, as {@link #from(Object)} reads it
+     * @throws dev.mooring.manifest.ManifestException as {@link #from(Object)}
      */
     public ClaimView changed(Manifest now) {
         return new ClaimView(now, this);
-    }
-
-    /**
-     * Reads a claim of the fabric8 model. The model does not keep empty lists and maps.
-     *
-     * @param model the claim, a {@code PersistentVolumeClaim}, or its document; an {@code Object}, so that programs
-     *     without the model compile
-     * @return the claim
-     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
-     */
-    public static ClaimView from(Object model) {
-        return from(Manifest.from(requireNonNull(model, "model")));
     }
 
     /** {@return the key of the Kubernetes controllers: {@code namespace/name}, with the slash even without a namespace} */

@@ -1,7 +1,5 @@
 package dev.mooring.object;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
@@ -30,25 +28,13 @@ public final class CsiDriverView extends ObjectView {
     /**
      * Reads a driver.
      *
-     * @param manifest the document; kind and apiVersion may be missing, as in the items of a typed list
+     * @param object the document, or an object of the fabric8 model; kind and apiVersion may be missing, as in the items of a typed list
      * @return the driver
      * @throws dev.mooring.manifest.ManifestException if it is another kind, or a part that is read here has another
      *     JSON type
      */
-    public static CsiDriverView from(Manifest manifest) {
-        return new CsiDriverView(manifest);
-    }
-
-    /**
-     * Reads a driver of the fabric8 model.
-     *
-     * @param model the driver, a {@code CSIDriver}, or its document; an {@code Object}, so that programs
-     *     without the model compile
-     * @return the driver
-     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
-     */
-    public static CsiDriverView from(Object model) {
-        return from(Manifest.from(requireNonNull(model, "model")));
+    public static CsiDriverView from(Object object) {
+        return new CsiDriverView(Manifest.from(object));
     }
 
     /** {@return whether its volumes are attached before they are mounted; true if not specified} */

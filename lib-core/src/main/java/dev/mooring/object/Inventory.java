@@ -279,11 +279,12 @@ public final class Inventory {
     /**
      * A copy without an object.
      *
-     * @param object which one
+     * @param object its {@link ObjectRef}, or the object as in {@link ObjectRef#of}
      * @return the copy; the same inventory if the object is absent
+     * @throws IllegalArgumentException if it is something else
      */
-    public Inventory without(ObjectRef object) {
-        ObjectRef key = Scopes.key(object);
+    public Inventory without(Object object) {
+        ObjectRef key = Scopes.key(object instanceof ObjectRef ref ? ref : ObjectRef.of(object));
         ObjectEntry gone = entries.get(key);
         return gone == null ? this : changed(entries.without(key), List.of(gone), broken, complete, cut, said);
     }

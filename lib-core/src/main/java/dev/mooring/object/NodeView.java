@@ -133,25 +133,13 @@ public final class NodeView extends ObjectView {
     /**
      * Reads a node.
      *
-     * @param manifest the document; kind and apiVersion may be missing, as in the items of a typed list
+     * @param object the document, or an object of the fabric8 model; kind and apiVersion may be missing, as in the items of a typed list
      * @return the node
      * @throws dev.mooring.manifest.ManifestException if it is another kind, or a part that is read here has another
      *     JSON type
      */
-    public static NodeView from(Manifest manifest) {
-        return new NodeView(manifest);
-    }
-
-    /**
-     * Reads a node of the fabric8 model.
-     *
-     * @param model the node, a {@code Node}, or its document; an {@code Object}, so that programs
-     *     without the model compile
-     * @return the node
-     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
-     */
-    public static NodeView from(Object model) {
-        return from(Manifest.from(requireNonNull(model, "model")));
+    public static NodeView from(Object object) {
+        return new NodeView(Manifest.from(object));
     }
 
     /** {@return all labels, in the order of the document} */

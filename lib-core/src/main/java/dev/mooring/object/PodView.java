@@ -73,25 +73,13 @@ public final class PodView extends ObjectView {
     /**
      * Reads a pod.
      *
-     * @param manifest the document; kind and apiVersion may be missing, as in the items of a typed list
+     * @param object the document, or an object of the fabric8 model; kind and apiVersion may be missing, as in the items of a typed list
      * @return the pod
      * @throws dev.mooring.manifest.ManifestException if it is another kind, or a part that is read here has another
      *     JSON type
      */
-    public static PodView from(Manifest manifest) {
-        return new PodView(manifest);
-    }
-
-    /**
-     * Reads a pod of the fabric8 model.
-     *
-     * @param model the pod, a {@code Pod}, or its document; an {@code Object}, so that programs
-     *     without the model compile
-     * @return the pod
-     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
-     */
-    public static PodView from(Object model) {
-        return from(Manifest.from(requireNonNull(model, "model")));
+    public static PodView from(Object object) {
+        return new PodView(Manifest.from(object));
     }
 
     private static List<ClaimUse> claims(String pod, List<Part> volumes) {

@@ -1,7 +1,5 @@
 package dev.mooring.object;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
@@ -87,25 +85,13 @@ public final class StorageClassView extends ObjectView {
     /**
      * Reads a class.
      *
-     * @param manifest the document; kind and apiVersion may be missing, as in the items of a typed list
+     * @param object the document, or an object of the fabric8 model; kind and apiVersion may be missing, as in the items of a typed list
      * @return the class
      * @throws dev.mooring.manifest.ManifestException if it is another kind, a part that is read here has another JSON
      *     type, or its creation time is not a time
      */
-    public static StorageClassView from(Manifest manifest) {
-        return new StorageClassView(manifest);
-    }
-
-    /**
-     * Reads a class of the fabric8 model.
-     *
-     * @param model the class, a {@code StorageClass}, or its document; an {@code Object}, so that programs
-     *     without the model compile
-     * @return the class
-     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
-     */
-    public static StorageClassView from(Object model) {
-        return from(Manifest.from(requireNonNull(model, "model")));
+    public static StorageClassView from(Object object) {
+        return new StorageClassView(Manifest.from(object));
     }
 
     /** {@return the provisioner of its volumes; empty if absent} */

@@ -1,7 +1,5 @@
 package dev.mooring.object;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
@@ -72,36 +70,24 @@ public final class VolumeView extends ObjectView {
     /**
      * Reads a volume.
      *
-     * @param manifest the document; kind and apiVersion may be missing, as in the items of a typed list
+     * @param object the document, or an object of the fabric8 model; kind and apiVersion may be missing, as in the items of a typed list
      * @return the volume
      * @throws dev.mooring.manifest.ManifestException if it is another kind, or a part that is read here has another
      *     JSON type or an unreadable size
      */
-    public static VolumeView from(Manifest manifest) {
-        return new VolumeView(manifest, null);
+    public static VolumeView from(Object object) {
+        return new VolumeView(Manifest.from(object), null);
     }
 
     /**
      * The volume with another document. Unchanged values are not read again.
      *
      * @param now the document, which must be of the same kind
-     * @return the volume, as {@link #from(Manifest)} reads it
-     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
+     * @return the volume, as {@link #from(Object)} reads it
+     * @throws dev.mooring.manifest.ManifestException as {@link #from(Object)}
      */
     public VolumeView changed(Manifest now) {
         return new VolumeView(now, this);
-    }
-
-    /**
-     * Reads a volume of the fabric8 model. The model does not keep empty lists and maps.
-     *
-     * @param model the volume, a {@code PersistentVolume}, or its document; an {@code Object}, so that programs
-     *     without the model compile
-     * @return the volume
-     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
-     */
-    public static VolumeView from(Object model) {
-        return from(Manifest.from(requireNonNull(model, "model")));
     }
 
     /**

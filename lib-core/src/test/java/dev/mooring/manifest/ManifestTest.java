@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.internal.Manifests;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeBuilder;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
@@ -14,7 +16,10 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.storage.StorageClass;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ManifestTest {
 
@@ -45,6 +50,53 @@ class ManifestTest {
                 .endMetadata()
                 .build();
         assertThat(Manifest.from(built).ref()).isEqualTo(ObjectRef.volume("x"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', nullValues = "-", textBlock = """
+        version               | kind                  | namespace | name | reference
+        v1                    | PersistentVolumeClaim | shop      | data | PersistentVolumeClaim/shop/data
+        v1                    | PersistentVolume      | -         | pv-1 | PersistentVolume/pv-1
+        batch.volcano.sh/v1   | Job                   | shop      | sort | Job.batch.volcano.sh/shop/sort
+        v1                    | Pod                   | shop      | -    | Pod/shop/
+        v1                    | -                     | -         | x    | /x
+        """)
+    void theReferenceOfAModelObjectIsThatOfItsDocument(
+            String version, @Nullable String kind, @Nullable String namespace, @Nullable String name, String words) {
+        GenericKubernetesResource model = new GenericKubernetesResource();
+        model.setApiVersion(version);
+        model.setKind(kind);
+        model.setMetadata(
+                new ObjectMetaBuilder().withNamespace(namespace).withName(name).build());
+        assertThat(ObjectRef.of(model))
+                .hasToString(words)
+                .isEqualTo(Manifest.from(model).ref())
+                .isEqualTo(ObjectRef.of(Manifest.from(model)))
+                .isEqualTo(ObjectRef.of(Manifest.from(model).json()));
+    }
+
+    /** An informer reports that an object is gone, whatever is in it. */
+    @Test
+    void aReferenceNeedsNoJsonForm() {
+        PersistentVolume unreadable = Manifest.parse(VOLUME).toModel(PersistentVolume.class);
+        unreadable.getSpec().getAdditionalProperties().put("bad", new Object());
+        assertThatThrownBy(() -> Manifest.from(unreadable)).isInstanceOf(ManifestException.class);
+        assertThat(ObjectRef.of(unreadable)).isEqualTo(ObjectRef.volume("pv"));
+        assertThat(ObjectRef.of(new PersistentVolume())).isEqualTo(ObjectRef.volume(""));
+    }
+
+    @Test
+    void onlyAnObjectHasAReference() {
+        assertThatThrownBy(() -> ObjectRef.of("shop/data"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith("found java.lang.String");
+        assertThatThrownBy(() -> ObjectRef.of(JsonValue.parse("[]"))).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aManifestIsReturnedAsItIs() {
+        Manifest volume = Manifest.parse(VOLUME);
+        assertThat(Manifest.from(volume)).isSameAs(volume);
     }
 
     @Test

@@ -249,6 +249,10 @@ class InventoryTest {
                 .isPresent();
         assertThat(inventory.without(new ObjectRef("PersistentVolume", "other", "pv")))
                 .isEqualTo(Inventory.EMPTY);
+        assertThat(inventory.without(new Manifest(last))).isEqualTo(Inventory.EMPTY);
+        assertThat(inventory.without(new Manifest(last).toModel(PersistentVolume.class)))
+                .isEqualTo(Inventory.EMPTY);
+        assertThatThrownBy(() -> inventory.without("pv")).isInstanceOf(IllegalArgumentException.class);
         assertThat(Inventory.of(json("Pod", "a", "p"), json("Pod", "b", "p")).pods())
                 .hasSize(2);
     }

@@ -51,7 +51,7 @@ final class ApplyRun {
         Forecast start = Forecast.of(target);
         for (ApplyDocument storageClass : plan.classes()) {
             if (storageClass.decision() instanceof Accepted accepted) {
-                start = start.plus(accepted);
+                start = start.creating(accepted);
             }
         }
         return start;
@@ -97,7 +97,7 @@ final class ApplyRun {
             Reapply.Outcome outcome = reapply.onto(live.get(), manifest);
             outcome.stored()
                     .ifPresentOrElse(
-                            stored -> forecast = forecast.with(stored), () -> refuse(manifest, outcome.refusal()));
+                            stored -> forecast = forecast.changing(stored), () -> refuse(manifest, outcome.refusal()));
         } else {
             refusalToCreate(manifest).ifPresentOrElse(why -> refuse(manifest, why), () -> create(document));
         }
@@ -118,7 +118,7 @@ final class ApplyRun {
 
     private void create(ApplyDocument document) {
         if (document.decision() instanceof Accepted accepted) {
-            Forecast after = forecast.plus(accepted);
+            Forecast after = forecast.creating(accepted);
             after.refusals().stream()
                     .skip(forecast.refusals().size())
                     .forEach(each -> refuse(document.manifest(), each.decision().refusal()));

@@ -32,6 +32,9 @@ record ClaimEdit(Manifest claim, Release server) {
             ClaimProgress.FILE_SYSTEM_PENDING,
             ClaimProgress.CONTROLLER_ERROR,
             ClaimProgress.NODE_ERROR);
+    private static final Set<String> TEMPORARY =
+            Set.of("Canceled", "DeadlineExceeded", "Unavailable", "ResourceExhausted", "Aborted");
+    private static final Set<String> INFEASIBLE = Set.of("InvalidArgument", "OutOfRange", "NotFound");
     private static final String WAITING =
             "Waiting for user to (re-)start a pod to finish file system resize of volume on node.";
 
@@ -51,6 +54,28 @@ record ClaimEdit(Manifest claim, Release server) {
         return condition(pending.with("message", WAITING))
                 .resource(STATUSES, "NodeResizePending")
                 .stored(claim);
+    }
+
+    /**
+     * The driver has refused the size: an error after which it may still be at work leaves no trace, one that no repetition
+     * changes makes the expansion infeasible.
+     *
+     * @upstream external-resizer pkg/util/util.go IsFinalError, IsInfeasibleError
+     */
+    Manifest refused(String error) {
+        if (hasCode(error, TEMPORARY)) {
+            return claim;
+        }
+        JsonObject condition = JsonObject.of("type", JsonString.of(ClaimProgress.CONTROLLER_ERROR))
+                .with("status", "True")
+                .with("message", "failed to expand pvc with " + error);
+        ClaimEdit failed = condition(condition);
+        return (hasCode(error, INFEASIBLE) ? failed.resource(STATUSES, "ControllerResizeInfeasible") : failed)
+                .stored(claim);
+    }
+
+    private static boolean hasCode(String error, Set<String> codes) {
+        return codes.stream().anyMatch(code -> error.contains("code = " + code + " "));
     }
 
     /** The resizer or the kubelet is done. */

@@ -117,6 +117,18 @@ public record Expansion(
     }
 
     /**
+     * What happens if a claim asks for another size? For several claims ask {@link Expansions}.
+     *
+     * @param claim the claim as it is stored
+     * @param size the size that its request is to be changed to
+     * @param inventory its volume, its class, its quotas and limit ranges, and the pods that use it
+     * @return the answer
+     */
+    public static Expansion of(ClaimView claim, StorageSize size, Inventory inventory) {
+        return of(Request.of(claim).to(size), inventory);
+    }
+
+    /**
      * How does an expansion continue? For several claims ask {@link Expansions}.
      *
      * @param request which one
@@ -177,6 +189,30 @@ public record Expansion(
                 facts.claim.statusCapacity(),
                 facts.volume().map(each -> each.capacity()),
                 facts.progress.allocated());
+    }
+
+    /**
+     * Whether the expansion waits until somebody starts a pod that uses the claim: there is none on a node, or the driver
+     * expands only offline and the pods must stop first.
+     *
+     * @return false if it does not wait for that, as far as is known; {@link #outlook()} says what is not known
+     */
+    public boolean needsPodRestart() {
+        return outlook == ExpansionOutlook.WAITS
+                && reasons.stream()
+                        .anyMatch(each -> each.code() == ExpansionRule.EXPANDS_ONLY_OFFLINE
+                                || each.code() == ExpansionRule.NODE_EXPANSION_NEEDS_POD);
+    }
+
+    /** The claim, its sizes, the state and the outlook with the first reason, on one line. */
+    @Override
+    public String toString() {
+        String from = sizes.capacity().map(each -> each.canonical() + " to ").orElse("");
+        return claim + ": " + from + sizes.wanted().canonical() + ", " + state + ", " + outlook
+                + reasons.stream()
+                        .findFirst()
+                        .map(each -> ": " + each.message())
+                        .orElse("");
     }
 
     /** {@return the answer as JSON, as {@code docs/json.md} has it} */

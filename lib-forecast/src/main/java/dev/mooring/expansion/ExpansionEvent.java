@@ -68,6 +68,12 @@ public record ExpansionEvent(String component, String reason, String message) {
         return ofResizer(facts, "VolumeResizeSuccessful", "Resize volume succeeded");
     }
 
+    static ExpansionEvent refused(ExpansionFacts facts, String error) {
+        String words = "resize volume \"" + facts.claim.volumeName() + "\" by resizer \""
+                + facts.driver().orElse("") + "\" failed: " + error;
+        return ofResizer(facts, "VolumeResizeFailed", words);
+    }
+
     private static ExpansionEvent ofResizer(ExpansionFacts facts, String reason, String message) {
         return new ExpansionEvent("external-resizer " + facts.driver().orElse(""), reason, message);
     }

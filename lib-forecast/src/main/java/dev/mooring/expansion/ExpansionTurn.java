@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What controller, resizer and kubelet write next, if the driver does as requested. */
 record ExpansionTurn(Manifest claim, Manifest volume, List<ControllerEvent> events) {
@@ -33,6 +34,10 @@ record ExpansionTurn(Manifest claim, Manifest volume, List<ControllerEvent> even
         ExpansionTurn announced = ResizerFindings.isExternal(facts) ? begin.announced(facts) : begin;
         if (!resizers.run(facts)) {
             return announced;
+        }
+        Optional<String> refusal = resizers.refusal(facts);
+        if (facts.isResizerTurn() && refusal.isPresent()) {
+            return announced.refused(facts, refusal.get());
         }
         if (facts.isResizerTurn()) {
             return Patches.fits(facts.step().size()) ? announced.resized(facts, resizers.needNode(facts)) : announced;
@@ -71,6 +76,22 @@ record ExpansionTurn(Manifest claim, Manifest volume, List<ControllerEvent> even
                         .with(facts.claim.ref(), ExpansionEvent.needsNode(facts))
                 : new ExpansionTurn(notForNodes(edit(begun, facts).finished(grown), facts), larger, called.events)
                         .with(facts.claim.ref(), ExpansionEvent.resized(facts));
+    }
+
+    /**
+     * The driver refuses the size.
+     *
+     * @upstream external-resizer pkg/controller/expand_and_recover.go callResizeOnPlugin
+     */
+    private ExpansionTurn refused(ExpansionFacts facts, String error) {
+        StorageSize size = facts.step().size();
+        boolean again = facts.progress.allocated().filter(size::equals).isPresent();
+        Manifest begun = edit(claim, facts).begun(size, again);
+        ExpansionEvent failed = ExpansionEvent.refused(facts, error);
+        return new ExpansionTurn(edit(begun, facts).refused(error), volume, events)
+                .with(facts.claim.ref(), ExpansionEvent.resizing(facts))
+                .and(new ControllerEvent(
+                        facts.claim.ref(), ControllerEvent.Type.WARNING, failed.reason(), failed.message()));
     }
 
     private static ClaimEdit edit(Manifest claim, ExpansionFacts facts) {

@@ -1,9 +1,14 @@
 package dev.mooring.expansion;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.driver.internal.ServedModes;
 import dev.mooring.object.VolumePlugin;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -13,15 +18,17 @@ import java.util.stream.Collectors;
  *
  * @param names the drivers
  * @param withoutNodeStep those of them that finish an expansion without a step on the node, as drivers of file shares do
+ * @param refusals what the drivers answer that expand no volume, by the name of the driver; empty for the others
  */
-public record Resizers(Set<String> names, Set<String> withoutNodeStep) {
+public record Resizers(Set<String> names, Set<String> withoutNodeStep, Map<String, String> refusals) {
 
     /** No resizer runs: a claim that asks for more waits. */
-    public static final Resizers NONE = new Resizers(Set.of(), Set.of());
+    public static final Resizers NONE = new Resizers(Set.of(), Set.of(), Map.of());
 
     public Resizers {
         names = Set.copyOf(names);
         withoutNodeStep = Set.copyOf(withoutNodeStep);
+        refusals = Map.copyOf(refusals);
     }
 
     /**
@@ -32,7 +39,37 @@ public record Resizers(Set<String> names, Set<String> withoutNodeStep) {
      * @return the resizers
      */
     public static Resizers named(String... names) {
-        return new Resizers(drivers(names), Set.of());
+        return NONE.and(names);
+    }
+
+    /**
+     * These, and resizers of more drivers that leave the file system to the node.
+     *
+     * @param drivers the drivers
+     * @return the copy
+     */
+    public Resizers and(String... drivers) {
+        return new Resizers(union(names, drivers(drivers)), withoutNodeStep, refusals);
+    }
+
+    /**
+     * These, and the resizer of a driver that expands no volume. With {@code InvalidArgument}, {@code OutOfRange} or {@code
+     * NotFound} the claim ends with {@code ControllerResizeInfeasible}; with an error that may be temporary, such as {@code
+     * Unavailable}, it stays in progress without a condition.
+     *
+     * @param driver the name of the driver
+     * @param error what the driver answers, for example {@code rpc error: code = OutOfRange desc = too large}
+     * @return the copy
+     */
+    public Resizers refusing(String driver, String error) {
+        Map<String, String> more = new TreeMap<>(refusals);
+        drivers(driver).forEach(each -> more.put(each, requireNonNull(error, "error")));
+        return new Resizers(and(driver).names, withoutNodeStep, more);
+    }
+
+    /** What the driver of a volume answers; empty if it expands the volume. */
+    Optional<String> refusal(ExpansionFacts facts) {
+        return facts.driver().map(refusals::get);
     }
 
     /**
@@ -43,7 +80,7 @@ public record Resizers(Set<String> names, Set<String> withoutNodeStep) {
      */
     public Resizers andWithoutNodeStep(String... drivers) {
         Set<String> more = drivers(drivers);
-        return new Resizers(union(names, more), union(withoutNodeStep, more));
+        return new Resizers(union(names, more), union(withoutNodeStep, more), refusals);
     }
 
     private static Set<String> drivers(String... names) {

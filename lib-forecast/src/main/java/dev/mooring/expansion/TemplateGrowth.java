@@ -126,6 +126,18 @@ public record TemplateGrowth(
         return claims;
     }
 
+    /** The set, the template with its size, the outlook, and how much is to do, on one line. */
+    @Override
+    public String toString() {
+        return set + ": template " + template + " to " + size.canonical() + ", " + outlook + ", " + claims.size()
+                + (claims.size() == 1 ? " claim, " : " claims, ") + steps.size()
+                + (steps.size() == 1 ? " step" : " steps")
+                + reasons.stream()
+                        .findFirst()
+                        .map(each -> ": " + each.message())
+                        .orElse("");
+    }
+
     /** {@return the answer as JSON, as {@code docs/json.md} has it} */
     public JsonObject toJson() {
         return JsonObject.of("namespace", JsonString.of(set.namespace()))
@@ -160,12 +172,13 @@ public record TemplateGrowth(
         /**
          * The growth of the only template of a set.
          *
-         * @param set the StatefulSet as it is stored
+         * @param set the StatefulSet as it is stored: a document, or an object of the fabric8 model
          * @param size the size
          * @return the request
+         * @throws dev.mooring.manifest.ManifestException if the object has no JSON form
          */
-        public static Request of(Manifest set, StorageSize size) {
-            return new Request(set, "", size, Set.of());
+        public static Request of(Object set, StorageSize size) {
+            return new Request(Manifest.from(set), "", size, Set.of());
         }
 
         /**

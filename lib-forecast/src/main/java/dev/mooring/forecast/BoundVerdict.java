@@ -47,8 +47,8 @@ public record BoundVerdict(Answer answer, List<Reason> reasons, Optional<Certifi
         }
     }
 
-    /** {@return whether the answer is {@link Answer#BOUND}} */
-    public boolean isBound() {
+    /** {@return whether the answer is {@link Answer#BOUND}: it is certain that the claim ends Bound} */
+    public boolean isYes() {
         return answer == Answer.BOUND;
     }
 

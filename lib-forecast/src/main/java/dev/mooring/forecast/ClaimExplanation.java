@@ -10,6 +10,7 @@ import dev.mooring.forecast.VolumeExplanation.VolumeSummary;
 import dev.mooring.forecast.explain.Candidate;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.internal.Lazy;
+import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
@@ -317,10 +318,30 @@ public final class ClaimExplanation {
         return ClaimJson.of(this);
     }
 
-    /** What the controller does with the claim next, and with which volume. */
+    /**
+     * The explanation on one line, for an event or a condition.
+     *
+     * @return the decision, then the volume, the error of the sync, how many volumes fit, or the sentence of the rule; for
+     *     example {@code pending: 0 of 2 volumes fit: 2 volume too small; nearest pv-1 lacks 5Gi}
+     */
+    public String headline() {
+        return decision() + ": " + SecretText.without(detail());
+    }
+
+    private String detail() {
+        Optional<String> known = error().or(() -> chosen().map(volume -> "volume " + volume.name()));
+        if (known.isPresent()) {
+            return known.get();
+        }
+        VolumeSummary compared = summary();
+        return decision() == Decision.LOST || compared.total() == 0
+                ? lastStep().rule().sentence()
+                : compared.toString();
+    }
+
+    /** The claim and its {@link #headline()}. */
     @Override
     public String toString() {
-        return claim.ref() + ": " + decision()
-                + chosen().map(each -> ", volume " + each.name()).orElse("");
+        return claim.ref() + ": " + headline();
     }
 }

@@ -142,8 +142,8 @@ public record ClaimOutcome(
     }
 
     /** {@return whether it is certain to end Bound} */
-    public boolean isBound() {
-        return verdict.isBound();
+    public boolean isYes() {
+        return verdict.isYes();
     }
 
     JsonObject toJson(ObjectRef claim) {

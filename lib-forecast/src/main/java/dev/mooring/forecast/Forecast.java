@@ -74,8 +74,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Workloads are played: what they make is created when the given objects have settled, see {@link WorkloadsEnd}.
  *
- * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #without} removes them,
- * and what they affect settles again. Pods without a node are always scheduled last.
+ * <p>A forecast can be continued: {@link #creating} sends new objects, {@link #changing} replaces
+ * objects, {@link #deleting(ObjectRef...)} deletes them as kubectl does, {@link #removing} takes one away at once, and what they affect
+ * settles again. Pods without a node are always scheduled last.
  *
  * <p>Invalid objects cause no exception: an object that cannot be read is left out and listed in {@link #unreadable()}, an object
  * that the API server refuses in {@link #refusals()}.
@@ -252,7 +253,7 @@ public final class Forecast {
 
     /**
      * How the cluster ends that exports and new manifests make together. An object that a server has seen exists already,
-     * as in {@link #of(Inventory)}; every other one is created, as in {@link #plus}, before anything is synced. A server
+     * as in {@link #of(Inventory)}; every other one is created, as in {@link #creating}, before anything is synced. A server
      * has seen an object that has a uid, a resource version, a creation time or a phase.
      *
      * @param inventory the objects; pods arrive by namespace and name
@@ -292,7 +293,7 @@ public final class Forecast {
      * @param objects as in {@link Inventory#of(Object...)}, in the order they are created in
      * @return the forecast, with more {@link #refusals()} for objects that the server refuses or whose name is taken
      */
-    public Forecast plus(Object... objects) {
+    public Forecast creating(Object... objects) {
         return new Forecast(state().created(Inventory.documents(Arrays.asList(objects))));
     }
 
@@ -303,13 +304,13 @@ public final class Forecast {
      * @param accepted the answer of the API server, for a caller that has it already
      * @return the forecast
      */
-    public Forecast plus(Accepted accepted) {
+    public Forecast creating(Accepted accepted) {
         return new Forecast(state().created(accepted, accepted.stored()).played(List.of(accepted.stored())));
     }
 
     /**
      * How a cluster ends as it is observed now: the answers are those of {@link #of(Inventory)} for what is observed,
-     * with the provisioners that run here. It discards earlier predictions: what {@link #plus}, {@link #with} and their
+     * with the provisioners that run here. It discards earlier predictions: what {@link #creating}, {@link #changing} and their
      * siblings changed, and what the controller was expected to write.
      *
      * <p>It costs what changed since the inventory of this forecast, if the next one is a changed copy of that: the
@@ -383,7 +384,7 @@ public final class Forecast {
      * @param objects as in {@link Inventory#of(Object...)}; each replaces the object of its kind, namespace and name
      * @return the forecast
      */
-    public Forecast with(Object... objects) {
+    public Forecast changing(Object... objects) {
         return new Forecast(state().with(Inventory.documents(Arrays.asList(objects))));
     }
 
@@ -393,7 +394,7 @@ public final class Forecast {
      * @param object which object; finalizers do not keep it
      * @return the forecast
      */
-    public Forecast without(ObjectRef object) {
+    public Forecast removing(ObjectRef object) {
         return new Forecast(state().without(object));
     }
 
@@ -415,7 +416,7 @@ public final class Forecast {
      * @param objects which objects; also workloads and namespaces
      * @return the forecast
      */
-    public Forecast minus(ObjectRef... objects) {
+    public Forecast deleting(ObjectRef... objects) {
         return deleting(deletion -> deletion.inOrder(List.of(objects)));
     }
 
@@ -427,12 +428,12 @@ public final class Forecast {
      * @param replicas the new number
      * @return the forecast
      */
-    public Forecast scaled(ObjectRef workload, int replicas) {
+    public Forecast scaling(ObjectRef workload, int replicas) {
         return deleting(deletion -> deletion.scaling(workload, replicas));
     }
 
     /**
-     * What happens when objects are deleted at the same time, or workloads are scaled; see {@link #minus}.
+     * What happens when objects are deleted at the same time, or workloads are scaled; see {@link #deleting(ObjectRef...)}.
      *
      * @param asked adds the steps to a deletion without objects
      * @return the forecast

@@ -98,7 +98,7 @@ public record Holders(
                 .find(key)
                 .filter(each -> !DeletionPlay.isBeingDeleted(each))
                 .isPresent();
-        return isLeft ? now.minus(key).deletions() : now.deletions();
+        return isLeft ? now.deleting(key).deletions() : now.deletions();
     }
 
     private static DeletionEnd end(Deletions deletions, ObjectRef key) {
@@ -133,7 +133,7 @@ public record Holders(
     }
 
     /** {@return whether it is certain that nothing holds it} */
-    public boolean isFree() {
+    public boolean isYes() {
         return proof.isPresent();
     }
 

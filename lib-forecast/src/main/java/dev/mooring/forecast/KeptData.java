@@ -31,7 +31,7 @@ public record KeptData(List<DataEnd> data, List<Reason> against, Optional<Certif
     /**
      * Whether the deletion deleted no data.
      *
-     * @param after the forecast after {@link Forecast#minus}, {@link Forecast#deleting} or a scaled workload
+     * @param after the forecast after {@link Forecast#deleting(ObjectRef...)} or {@link Forecast#scaling}
      * @param before the objects of the cluster that it began with, of all kinds that are given
      * @return what becomes of the data
      */

@@ -78,7 +78,7 @@ final class ClusterFindings {
                 .filter(each -> each.metadata().string("deletionTimestamp").isPresent()
                         && !StuckFindings.isSaid(each.ref(), scene))
                 .flatMap(each -> Holders.of(scene.objects(), each.ref()).stream())
-                .filter(each -> !each.isFree())
+                .filter(each -> !each.isYes())
                 .map(ClusterFindings::held);
     }
 

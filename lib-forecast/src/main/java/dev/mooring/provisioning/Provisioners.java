@@ -10,10 +10,11 @@ import dev.mooring.provisioning.internal.DriverNames;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * Which external provisioners run in a cluster, as the caller says: none, some by name, or each that a class names. A name
@@ -22,14 +23,17 @@ import java.util.stream.Collectors;
  * @param names the drivers, sorted; empty if each that a class names runs
  * @param isEveryone whether each that a class names runs
  * @param options how they were started
+ * @param refusals what the drivers answer that make no volume, by the name of the driver; empty for the others
  */
-public record Provisioners(Set<String> names, boolean isEveryone, ProvisionerOptions options) {
+public record Provisioners(
+        Set<String> names, boolean isEveryone, ProvisionerOptions options, Map<String, String> refusals) {
 
     /** No provisioner runs: a claim that needs one waits. */
-    public static final Provisioners NONE = new Provisioners(Set.of(), false, ProvisionerOptions.DEFAULT);
+    public static final Provisioners NONE = new Provisioners(Set.of(), false, ProvisionerOptions.DEFAULT, Map.of());
 
     public Provisioners {
         names = Set.copyOf(names);
+        refusals = Map.copyOf(refusals);
     }
 
     /**
@@ -39,13 +43,48 @@ public record Provisioners(Set<String> names, boolean isEveryone, ProvisionerOpt
      * @return the provisioners
      */
     public static Provisioners named(String... names) {
-        Set<String> drivers = List.of(names).stream().map(DriverNames::driver).collect(Collectors.toSet());
-        return new Provisioners(drivers, false, ProvisionerOptions.DEFAULT);
+        return NONE.and(names);
+    }
+
+    /**
+     * These, and those of more drivers.
+     *
+     * @param more their names
+     * @return the changed copy
+     */
+    public Provisioners and(String... more) {
+        Set<String> drivers = new TreeSet<>(names);
+        List.of(more).forEach(each -> drivers.add(DriverNames.driver(each)));
+        return new Provisioners(drivers, isEveryone, options, refusals);
+    }
+
+    /**
+     * These, and the provisioner of a driver that makes no volume: each claim that it takes up stays Pending, with an event
+     * {@code ProvisioningFailed}. For tests of what handles that.
+     *
+     * @param driver the name of the driver
+     * @param error what the driver answers, for example {@code rpc error: code = ResourceExhausted desc = no space}
+     * @return the changed copy
+     */
+    public Provisioners refusing(String driver, String error) {
+        Map<String, String> more = new TreeMap<>(refusals);
+        more.put(DriverNames.driver(driver), requireNonNull(error, "error"));
+        return new Provisioners(and(driver).names, isEveryone, options, more);
+    }
+
+    /**
+     * What the driver answers that takes a claim up.
+     *
+     * @param claim the claim
+     * @return the error; empty if the driver makes a volume, or none takes the claim up
+     */
+    public Optional<String> refusal(ClaimView claim) {
+        return serving(claim).map(DriverNames::driver).map(refusals::get);
     }
 
     /** {@return each provisioner that a class names, except in-tree plugins that no CSI driver took over} */
     public static Provisioners assumed() {
-        return new Provisioners(Set.of(), true, ProvisionerOptions.DEFAULT);
+        return new Provisioners(Set.of(), true, ProvisionerOptions.DEFAULT, Map.of());
     }
 
     /**
@@ -55,7 +94,7 @@ public record Provisioners(Set<String> names, boolean isEveryone, ProvisionerOpt
      * @return the changed copy
      */
     public Provisioners with(ProvisionerOptions newOptions) {
-        return new Provisioners(names, isEveryone, newOptions);
+        return new Provisioners(names, isEveryone, newOptions, refusals);
     }
 
     /** {@return whether there is none} */

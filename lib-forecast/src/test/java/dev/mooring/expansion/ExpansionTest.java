@@ -121,6 +121,29 @@ class ExpansionTest {
                 .isEqualTo(state + " " + outlook + " " + next + " " + reasons);
     }
 
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '^', textBlock = """
+        scene                                                       | restart | line
+        ^^                                                          | false   | 10Gi to 20Gi, requested, goes-on: the resizer of driver d.example.com asks for 20Gi for volume pv-1
+        driver=linodebs.csi.linode.com                              | true    | 10Gi to 20Gi, requested, waits
+        pods=none                                                   | false   | 10Gi to 20Gi, requested, waits
+        pods=none vol=20Gi status=NodeResizePending alloc=20Gi   | true    | 10Gi to 20Gi, node-resize-pending, waits
+        pods=unknown vol=20Gi status=NodeResizePending alloc=20Gi | false  | 10Gi to 20Gi, node-resize-pending, unknown
+        """)
+    void aPodMayHaveToBeStarted(String scene, boolean restart, String line) {
+        Expansion answer = ExpansionScene.of(scene).answer();
+        assertThat(answer.needsPodRestart()).isEqualTo(restart);
+        assertThat(answer.toString()).startsWith(answer.claim() + ": " + line);
+    }
+
+    @Test
+    void aSizeIsEnoughToAsk() {
+        ExpansionScene scene = ExpansionScene.of("req=10Gi to=20Gi");
+        Expansion.Request asked = scene.request();
+        assertThat(Expansion.of(asked.claim(), asked.wanted(), scene.inventory()))
+                .isEqualTo(Expansion.of(Expansion.Request.of(asked.claim()).to(asked.wanted()), scene.inventory()));
+    }
+
     private static List<String> scenes() {
         return ROWS.lines().skip(1).map(row -> row.split("[|]")[1].strip()).toList();
     }

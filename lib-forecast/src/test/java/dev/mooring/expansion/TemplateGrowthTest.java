@@ -13,6 +13,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.RemedyStep;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -124,7 +125,8 @@ class TemplateGrowthTest {
     }
 
     private static TemplateGrowth.Request request(String world, String size) {
-        TemplateGrowth.Request request = TemplateGrowth.Request.of(set(world), StorageSize.parse(size));
+        TemplateGrowth.Request request =
+                TemplateGrowth.Request.of(set(world).toModel(GenericKubernetesResource.class), StorageSize.parse(size));
         int template = world.indexOf("template=");
         request = template < 0
                 ? request

@@ -99,7 +99,7 @@ class AppliedDeletionTest {
                                 + "'namespace':'ns','name':'s'}]}");
         String name = finalizer == null ? "" : finalizer.replace("ARGO", ARGO);
         Inventory before = inventory(metadata == null ? "" : metadata, List.of(application(name, more)));
-        Forecast after = Forecast.of(before).minus(new ObjectRef("Application", "argocd", "app"));
+        Forecast after = Forecast.of(before).deleting(new ObjectRef("Application", "argocd", "app"));
         assertThat(answer(before, after)).isEqualTo(answer);
     }
 
@@ -136,7 +136,7 @@ class AppliedDeletionTest {
                                 + (finalizer == null ? "" : "'finalizers.fluxcd.io'") + "]},"
                                 + parts.replace("ENTRY", ENTRY)
                                 + "}"));
-        Forecast after = Forecast.of(before).minus(new ObjectRef("Kustomization", "flux", "app"));
+        Forecast after = Forecast.of(before).deleting(new ObjectRef("Kustomization", "flux", "app"));
         assertThat(answer(before, after)).isEqualTo(answer);
     }
 
@@ -164,7 +164,7 @@ class AppliedDeletionTest {
                         + "'namespace':'ns','uid':'k','finalizers':["
                         + (finalizer == null ? "" : "'finalizers.fluxcd.io'") + "]}," + parts.replace("ENTRY", ENTRY)
                         + "}"));
-        Forecast after = Forecast.of(before).minus(new ObjectRef("HelmRelease", "ns", "app"));
+        Forecast after = Forecast.of(before).deleting(new ObjectRef("HelmRelease", "ns", "app"));
         assertThat(answer(before, after)).isEqualTo(answer);
     }
 
@@ -252,14 +252,14 @@ class AppliedDeletionTest {
                                                 + "'namespace':'ns','name':'db'}]}")),
                         "{'apiVersion':'apps/v1','kind':'StatefulSet','metadata':{'name':'db','namespace':'ns','uid':'s'},'spec':{'replicas':0}}"));
         ObjectRef application = new ObjectRef("Application", "argocd", "app");
-        KeptData kept = KeptData.of(Forecast.of(whole).minus(application), whole);
+        KeptData kept = KeptData.of(Forecast.of(whole).deleting(application), whole);
         assertThat(kept.against()).isEmpty();
         assertThat(kept.proof()).isPresent();
         Inventory less = Inventory.of(whole.all().stream()
                         .filter(each -> !each.kind().equals(kind))
                         .toList())
                 .complete("Pod", "Node", "VolumeAttachment", "VolumeSnapshot", "VolumeSnapshotContent");
-        assertThat(KeptData.of(Forecast.of(less).minus(application), less).proof())
+        assertThat(KeptData.of(Forecast.of(less).deleting(application), less).proof())
                 .isEmpty();
     }
 
@@ -301,7 +301,7 @@ class AppliedDeletionTest {
                 Manifest.parse(JsonValue.parse(document.replace('\'', '"').replace("FIN", ARGO))
                         .toJson());
         Inventory before = inventory("", List.of()).with(tool);
-        assertThat(KeptData.of(Forecast.of(before).minus(tool.ref()), before).proof())
+        assertThat(KeptData.of(Forecast.of(before).deleting(tool.ref()), before).proof())
                 .isEmpty();
     }
 }

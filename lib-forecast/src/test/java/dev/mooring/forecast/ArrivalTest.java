@@ -66,7 +66,7 @@ class ArrivalTest {
     /** The controller writes nothing into a claim that an external provisioner serves, so its phase is the stored one. */
     @Test
     void aClaimThatIsCreatedLaterIsPending() {
-        Forecast forecast = Forecast.of(Inventory.EMPTY).plus(Manifest.parse(CLASS), Manifest.parse(CLAIM));
+        Forecast forecast = Forecast.of(Inventory.EMPTY).creating(Manifest.parse(CLASS), Manifest.parse(CLAIM));
         assertThat(forecast.claim("ns", "c").orElseThrow().phase()).isEqualTo("Pending");
     }
 
@@ -115,7 +115,7 @@ class ArrivalTest {
         List<Manifest> created = List.of(Manifest.parse(CLAIM), Manifest.parse(SET), Manifest.parse(POD));
         for (Forecast forecast : List.of(
                 Forecast.given(cluster.withAll(created)),
-                Forecast.of(cluster).plus((Object[]) created.toArray(Manifest[]::new)))) {
+                Forecast.of(cluster).creating((Object[]) created.toArray(Manifest[]::new)))) {
             assertThat(forecast.refusals().stream()
                             .map(each ->
                                     each.object() + ": " + each.reasons().get(0).message())
@@ -158,7 +158,7 @@ class ArrivalTest {
                 .singleElement()
                 .satisfies(each -> assertThat(each.pointer().toString()).isEqualTo("/spec/resources/requests/storage"));
         ForecastReport report = ForecastReport.of(forecast);
-        assertThat(report.verdict().isBound()).isFalse();
+        assertThat(report.verdict().isYes()).isFalse();
         assertThat(report.toJson().array("refused").items()).hasSize(1);
         assertThat(report.toJson().array("notJudged").toJson())
                 .isEqualTo("[{\"kind\":\"PersistentVolumeClaim\",\"count\":1,\"why\":\"cannot be read\"}]");
@@ -205,7 +205,7 @@ class ArrivalTest {
                         + "\", \"metadata\": {\"name\": \"x\", \"namespace\": \"ns\"}, \"provisioner\": \"csi.x\"}")
                 : World.objects(existing).get(0);
         Forecast before = Forecast.given(Inventory.of(object));
-        Forecast after = before.plus(object);
+        Forecast after = before.creating(object);
         assertThat(after.refusals()).singleElement().satisfies(refusal -> {
             assertThat(refusal.object()).isEqualTo(object.ref());
             assertThat(refusal.reasons()).extracting(Reason::message).containsExactly(message);

@@ -85,6 +85,25 @@ class ClaimExplanationTest {
                 .isEqualTo(volumes);
     }
 
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        scene                                                 | headline
+        pvc; pv a; pv b                                       | binds: volume a
+        pvc named=a phase=Bound COMPLETED; pv a ref=ns/c:u1   | bound: volume a
+        pvc named=a phase=Bound COMPLETED; pv b               | lost: the claim was bound and its volume does not exist, so it is lost
+        WAITS; pv a class=wait 1Gi                            | waits: 0 of 1 volume fits: 1 volume too small; nearest a lacks 4Gi; fails VolumeTooSmall, WaitsForFirstConsumer
+        WAITS                                                 | waits: the claim waits for a pod that uses it
+        sc fast by=csi.example; pvc class=fast                | provisions: an external provisioner must provision the volume
+        pvc; pv a 1Gi; pv b 2Gi                               | pending: 0 of 2 volumes fit: 2 volume too small; nearest b lacks 3Gi
+        pvc                                                   | pending: no volume matches, and the claim has no class that provisions a volume
+        pvc named=a                                           | pending: the volume that the claim names does not exist
+        pvc ODD; pv a                                         | error: error finding PV for claim "ns/c": error creating internal label selector for claim: ns/c: "Foo" is not a valid label selector operator
+        """)
+    void theHeadlineIsOneLine(String scene, String headline) {
+        assertThat(why(scene).headline()).isEqualTo(headline);
+        assertThat(why(scene)).hasToString("PersistentVolumeClaim/ns/c: " + headline);
+    }
+
     /** The chosen one first, then those as good, those that fit, then by failed checks and by what is missing. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
@@ -181,7 +200,7 @@ class ClaimExplanationTest {
     void theEndIsThatOfTheWholeCluster() {
         ClaimExplanation why =
                 why("sc fast by=csi.example; pvc class=fast; pv 1Gi; json={\"kind\":\"PersistentVolume\",\"spec\":7}");
-        assertThat(why.outcome().isBound()).isFalse();
+        assertThat(why.outcome().isYes()).isFalse();
         assertThat(why.allReasons())
                 .containsAll(why.outcome().reasons())
                 .containsAll(why.outcome().verdict().reasons())

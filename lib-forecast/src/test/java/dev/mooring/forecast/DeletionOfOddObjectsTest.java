@@ -47,7 +47,7 @@ class DeletionOfOddObjectsTest {
             """)
     void aVolumeThatCannotBeRead(String place, String value) {
         JsonObject odd = VOLUME.with(JsonPointer.parse(place), JsonValue.parse(value));
-        Forecast after = Forecast.given(Inventory.of(odd, CLAIM, OTHER)).minus(ASKED);
+        Forecast after = Forecast.given(Inventory.of(odd, CLAIM, OTHER)).deleting(ASKED);
         assertThat(after.deletions().end(ASKED)).map(DeletionEnd::state).contains(DeletionEnd.State.GONE);
         assertThat(after.claim("d", "other")).isPresent();
         assertThat(after.unreadable())
@@ -62,7 +62,7 @@ class DeletionOfOddObjectsTest {
                 {"apiVersion":"storage.k8s.io/v1","kind":"StorageClass","metadata":{"name":"odd","finalizers":["example.com/x"]},
                  "provisioner":"csi.example","allowVolumeExpansion":{}}""");
         ObjectRef asked = new ObjectRef("StorageClass", "", "odd");
-        Forecast after = Forecast.of(Inventory.of(odd, VOLUME, CLAIM)).minus(asked);
+        Forecast after = Forecast.of(Inventory.of(odd, VOLUME, CLAIM)).deleting(asked);
         assertThat(after.deletions().end(asked)).map(DeletionEnd::state).contains(DeletionEnd.State.TERMINATING);
         assertThat(after.claim("d", "p")).isPresent();
     }
@@ -70,7 +70,7 @@ class DeletionOfOddObjectsTest {
     @Test
     void aClaimThatCannotBeRead() {
         JsonObject odd = CLAIM.with(JsonPointer.parse("/spec/accessModes"), JsonValue.parse("{}"));
-        Forecast after = Forecast.given(Inventory.of(VOLUME, odd, OTHER)).minus(ObjectRef.claim("d", "p"));
+        Forecast after = Forecast.given(Inventory.of(VOLUME, odd, OTHER)).deleting(ObjectRef.claim("d", "p"));
         assertThat(after.deletions().end(ObjectRef.claim("d", "p"))).isPresent();
         assertThat(after.claim("d", "other")).isPresent();
     }

@@ -239,7 +239,7 @@ class ForecastContradictionTest {
         BoundVerdict verdict = verdict(nonNull(objects), nonNull(complete));
         assertThat(codes(verdict)).containsExactlyInAnyOrderElementsOf(list(nonNull(codes)));
         assertThat(verdict.answer()).hasToString(answer);
-        assertThat(verdict.isBound()).isEqualTo(verdict.reasons().isEmpty());
+        assertThat(verdict.isYes()).isEqualTo(verdict.reasons().isEmpty());
     }
 
     private static String nonNull(String text) {
@@ -299,7 +299,7 @@ class ForecastContradictionTest {
             words.add("pvc c" + i + " uid=u" + i);
         }
         String enough = String.join("; ", words);
-        assertThat(verdict(enough, "PersistentVolumeClaim").isBound()).isTrue();
+        assertThat(verdict(enough, "PersistentVolumeClaim").isYes()).isTrue();
         String tight = enough.replace("pv v7", "pv v7 1Gi").replace("pvc c9 ", "pvc c9 1Gi ");
         BoundVerdict verdict = verdict(tight, "PersistentVolumeClaim");
         assertThat(verdict.answer()).isNotEqualTo(BoundVerdict.Answer.BOUND);

@@ -60,15 +60,15 @@ class ForecastLimitsTest {
         String b = "PersistentVolumeClaim b: " + words.formatted("b");
         assertThat(refused(Forecast.given(objects))).containsExactly(a);
         assertThat(refused(Forecast.given(Inventory.of(objects)))).containsExactly(b);
-        assertThat(refused(Forecast.given(List.of(objects.get(0))).plus(objects.get(1), objects.get(2))))
+        assertThat(refused(Forecast.given(List.of(objects.get(0))).creating(objects.get(1), objects.get(2))))
                 .containsExactly(a);
-        assertThat(refused(Forecast.given(objects.subList(0, 2)).plus(claim("c", "2Gi"))))
+        assertThat(refused(Forecast.given(objects.subList(0, 2)).creating(claim("c", "2Gi"))))
                 .isEmpty();
     }
 
     @Test
     void aRefusedClaimIsNotThereAndSaysWhatToDo() {
-        Forecast forecast = Forecast.given(List.of(quota("10Gi", "9Gi"))).plus(claim("a", "6Gi"));
+        Forecast forecast = Forecast.given(List.of(quota("10Gi", "9Gi"))).creating(claim("a", "6Gi"));
         assertThat(forecast.claims()).isEmpty();
         Reason why = forecast.refusals().get(0).reasons().get(0);
         assertThat(why.code()).isEqualTo(ForecastCode.REFUSED_BY_SERVER);
@@ -79,22 +79,22 @@ class ForecastLimitsTest {
     void aDeletedClaimAndARaisedQuotaMakeRoom() {
         Forecast full = Forecast.given(List.of(quota("10Gi", "2Gi"), claim("a", "6Gi")));
         ObjectRef a = ObjectRef.claim("ns", "a");
-        assertThat(refused(full.plus(claim("b", "6Gi")))).hasSize(1);
-        assertThat(refused(full.without(a).plus(claim("b", "6Gi")))).isEmpty();
-        assertThat(refused(full.with(quota("20Gi", "8Gi")).plus(claim("b", "6Gi"))))
+        assertThat(refused(full.creating(claim("b", "6Gi")))).hasSize(1);
+        assertThat(refused(full.removing(a).creating(claim("b", "6Gi")))).isEmpty();
+        assertThat(refused(full.changing(quota("20Gi", "8Gi")).creating(claim("b", "6Gi"))))
                 .isEmpty();
-        assertThat(refused(full.with(claim("a", "1Gi")).plus(claim("b", "6Gi"))))
+        assertThat(refused(full.changing(claim("a", "1Gi")).creating(claim("b", "6Gi"))))
                 .isEmpty();
-        assertThat(refused(full.with(claim("a", "8Gi")).plus(claim("b", "1Gi"))))
+        assertThat(refused(full.changing(claim("a", "8Gi")).creating(claim("b", "1Gi"))))
                 .hasSize(1);
     }
 
     @Test
     void aQuotaThatIsCreatedLaterCountsWhatIsThere() {
         Inventory start = Inventory.of(claim("a", "6Gi")).complete(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD);
-        Forecast with = Forecast.given(start).plus(quota("10Gi", ""));
-        assertThat(refused(with.plus(claim("b", "4Gi")))).isEmpty();
-        assertThat(refused(with.plus(claim("b", "5Gi")))).hasSize(1);
+        Forecast with = Forecast.given(start).creating(quota("10Gi", ""));
+        assertThat(refused(with.creating(claim("b", "4Gi")))).isEmpty();
+        assertThat(refused(with.creating(claim("b", "5Gi")))).hasSize(1);
     }
 
     @Test
@@ -103,7 +103,7 @@ class ForecastLimitsTest {
         assertThat(refused(Forecast.given(objects)))
                 .containsExactly("Pod q: pods \"q\" is forbidden: exceeded quota: q, requested: pods=1, used: pods=1,"
                         + " limited: pods=1");
-        assertThat(refused(Forecast.given(objects.subList(0, 2)).plus(pod("q"))))
+        assertThat(refused(Forecast.given(objects.subList(0, 2)).creating(pod("q"))))
                 .hasSize(1);
         assertThat(Forecast.given(objects).pods()).hasSize(1);
     }
@@ -120,12 +120,12 @@ class ForecastLimitsTest {
         List<Manifest> objects = List.of(quota("10Gi", "2Gi"), claim("a", "6Gi"), json(object));
         for (Forecast each : List.of(
                 Forecast.given(objects),
-                Forecast.given(objects.subList(0, 2)).plus(json(object)),
-                Forecast.given(objects.subList(0, 2)).with(json(object)))) {
+                Forecast.given(objects.subList(0, 2)).creating(json(object)),
+                Forecast.given(objects.subList(0, 2)).changing(json(object)))) {
             assertThat(each.unreadable()).hasSize(1);
             assertThat(each.unreadable().get(0).object().kind()).isEqualTo(kind);
             assertThat(each.claim("ns", "a")).isPresent();
-            assertThat(ForecastReport.of(each).verdict().isBound()).isFalse();
+            assertThat(ForecastReport.of(each).verdict().isYes()).isFalse();
         }
     }
 
@@ -149,13 +149,13 @@ class ForecastLimitsTest {
                 case 1 -> forecast(objects, quota(hard, used), false);
                 default -> forecast(objects, quota("x", used.isEmpty() ? "" : "x"), complete);
             };
-            if (ForecastReport.of(after).verdict().isBound()) {
-                assertThat(ForecastReport.of(before).verdict().isBound())
+            if (ForecastReport.of(after).verdict().isYes()) {
+                assertThat(ForecastReport.of(before).verdict().isYes())
                         .as("seed " + seed)
                         .isTrue();
                 seen[0]++;
             }
-            seen[1] += ForecastReport.of(before).verdict().isBound() ? 1 : 0;
+            seen[1] += ForecastReport.of(before).verdict().isYes() ? 1 : 0;
         }
         assertThat(seen[0]).isPositive();
         assertThat(seen[1]).isGreaterThan(seen[0]);

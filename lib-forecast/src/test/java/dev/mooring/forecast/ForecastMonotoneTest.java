@@ -125,7 +125,7 @@ class ForecastMonotoneTest {
 
     private void count(ForecastReport report) {
         for (ClaimEnd end : report.forecast().claims()) {
-            if (report.verdict(end.claim().ref()).isBound()) {
+            if (report.verdict(end.claim().ref()).isYes()) {
                 seen.merge(end.decisive(), 1, Integer::sum);
                 if (end.claim().className().equals("wait")
                         && !report.forecast().nodes().isEmpty()) {
@@ -139,16 +139,16 @@ class ForecastMonotoneTest {
     private static void compare(ForecastReport before, ForecastReport after, Loss loss, String scene) {
         for (ClaimEnd end : before.forecast().claims()) {
             ObjectRef claim = end.claim().ref();
-            if (after.verdict(claim).isBound()) {
+            if (after.verdict(claim).isYes()) {
                 assertThat(before.verdict(claim).answer()).as(scene).isEqualTo(Answer.BOUND);
             }
         }
         boolean isSameQuestion = loss != Loss.OBJECT_TAKEN_AWAY;
-        if (isSameQuestion && after.verdict().isBound()) {
+        if (isSameQuestion && after.verdict().isYes()) {
             assertThat(before.verdict().answer()).as(scene).isEqualTo(Answer.BOUND);
         }
         if (loss == Loss.WORKLOAD || loss == Loss.GIVEN_TWICE) {
-            assertThat(after.verdict().isBound()).as(scene).isFalse();
+            assertThat(after.verdict().isYes()).as(scene).isFalse();
         }
     }
 

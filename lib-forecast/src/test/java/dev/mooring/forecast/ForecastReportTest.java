@@ -101,7 +101,7 @@ class ForecastReportTest {
             pv a 8Gi; pv b 5Gi; pvc a uid=ua 5Gi; pvc b uid=ub 8Gi | true
             """)
     void allAreBoundOnlyIfThatHangsOnNothing(String cluster, boolean allBound) {
-        assertThat(ForecastReport.of(Forecast.of(World.of(cluster))).verdict().isBound())
+        assertThat(ForecastReport.of(Forecast.of(World.of(cluster))).verdict().isYes())
                 .isEqualTo(allBound);
     }
 
@@ -200,7 +200,8 @@ class ForecastReportTest {
             """)
     void everyReasonIsTold(String objects, String created, String verdict, String reasons) {
         Forecast forecast = Forecast.given(World.objects(objects));
-        ForecastReport report = ForecastReport.of(created.isEmpty() ? forecast : forecast.plus(World.objects(created)));
+        ForecastReport report =
+                ForecastReport.of(created.isEmpty() ? forecast : forecast.creating(World.objects(created)));
         assertThat(report.verdict().answer()).hasToString(verdict);
         assertThat(report.allReasons().stream()
                         .map(each -> each.subject().replaceAll(".*/", "") + ":"
@@ -231,7 +232,7 @@ class ForecastReportTest {
                                 "pv; pvc; json={\"apiVersion\":\"v1\",\"kind\":\"LimitRange\","
                                         + "\"metadata\":{\"name\":\"l\",\"namespace\":\"ns\",\"uid\":\"ul\"},\"spec\":{\"limits\":[{\"type\":\"PersistentVolumeClaim\",\"max\":{\"storage\":\"9Gi\"}}]}}")));
         Manifest object = World.objects(refused.replace(" spec", "")).get(0);
-        JsonObject report = ForecastReport.of(forecast.plus(
+        JsonObject report = ForecastReport.of(forecast.creating(
                         refused.endsWith(" spec") ? new Manifest(object.json().with("spec", "text")) : object))
                 .toJson();
         assertThat(report.array("refused").toJson())

@@ -96,7 +96,7 @@ class ForecastTest {
         """)
     void aClassThatIsDeletedDelaysNoClaim(String cluster, String deleted, String end, String event) {
         String[] parts = deleted.split("/", -1);
-        Forecast after = forecast(cluster).minus(new ObjectRef(parts[0], "", parts[1]));
+        Forecast after = forecast(cluster).deleting(new ObjectRef(parts[0], "", parts[1]));
         assertThat(end(after)).isEqualTo(end);
         assertThat(after.events().get(after.events().size() - 1).reason()).isEqualTo(event);
     }
@@ -112,19 +112,19 @@ class ForecastTest {
         """)
     void aPodThatComesIsSeen(String pod, String events) {
         Forecast before = forecast("sc w by=x mode=WaitForFirstConsumer; pvc class=w");
-        assertThat(before.plus(World.objects(pod)).events().stream()
+        assertThat(before.creating(World.objects(pod)).events().stream()
                         .map(event -> event.reason())
                         .collect(Collectors.joining(" ")))
                 .isEqualTo(events);
-        assertThat(before.with(World.objects(pod)).events())
-                .isEqualTo(before.plus(World.objects(pod)).events());
+        assertThat(before.changing(World.objects(pod)).events())
+                .isEqualTo(before.creating(World.objects(pod)).events());
     }
 
     @Test
     void whatTheServerAcceptedIsPlayed() {
         Forecast before = forecast("pv");
         AdmissionDecision.Accepted claim = new AdmissionDecision.Accepted(Sketch.claimManifest("c"), List.of());
-        assertThat(end(before.plus(claim))).isEqualTo("c=Bound:pv pv=Bound:c");
+        assertThat(end(before.creating(claim))).isEqualTo("c=Bound:pv pv=Bound:c");
         assertThat(end(before)).isEqualTo("pv=Available");
     }
 
@@ -187,7 +187,7 @@ class ForecastTest {
                         + "{\"requests\":{\"storage\":\"1Gi\"}},\"dataSourceRef\":" + source + "}}");
         Inventory cluster = Inventory.EMPTY.on(World.release("on=" + release));
         for (Forecast each : List.of(
-                Forecast.given(cluster.with(claim)), Forecast.given(cluster).plus(claim))) {
+                Forecast.given(cluster.with(claim)), Forecast.given(cluster).creating(claim))) {
             assertThat(each.dangers().stream().map(danger -> danger.code().id()).collect(Collectors.joining(" ")))
                     .isEqualTo(dangers);
         }
@@ -237,7 +237,7 @@ class ForecastTest {
     void aClaimThatHealsIsNamed() {
         Forecast lost = forecast("pvc named=pv BC phase=Bound");
         assertThat(lost.dangers()).extracting(Reason::code).containsExactly(ForecastCode.CLAIM_WILL_BE_LOST);
-        Forecast healed = lost.plus(created(Sketch.volumeManifest("source=nfs")));
+        Forecast healed = lost.creating(created(Sketch.volumeManifest("source=nfs")));
         assertThat(end(healed)).isEqualTo("c=Bound:pv pv=Bound:c");
         assertThat(healed.claim("ns", "c").orElseThrow().decisive())
                 .isEqualTo(ControllerRule.CLAIM_REBINDS_FREE_VOLUME);
@@ -255,12 +255,12 @@ class ForecastTest {
     @Test
     void objectsAreCreatedAsTheServerTakesThem() {
         Forecast empty = forecast("sc std by=x default");
-        Forecast refused = empty.plus(Sketch.claimManifest("nosize"));
+        Forecast refused = empty.creating(Sketch.claimManifest("nosize"));
         assertThat(refused.claims()).isEmpty();
         assertThat(refused.refusals()).hasSize(1);
         assertThat(refused.refusals().get(0).object()).isEqualTo(ObjectRef.claim("ns", "c"));
         assertThat(refused.refusals().get(0).decision()).isInstanceOf(AdmissionDecision.Invalid.class);
-        Forecast taken = refused.plus(List.of(Sketch.claimManifest("class! named=pv phase=Lost")));
+        Forecast taken = refused.creating(List.of(Sketch.claimManifest("class! named=pv phase=Lost")));
         ClaimEnd claim = taken.claim("ns", "c").orElseThrow();
         assertThat(claim.claim().className()).isEqualTo("std");
         assertThat(claim.claim().uid()).isEmpty();
@@ -271,12 +271,12 @@ class ForecastTest {
     @Test
     void whatIfSomethingIsGoneOrOtherwise() {
         Forecast bound = forecast("pv; pvc");
-        assertThat(end(bound.without(ObjectRef.volume("pv")))).isEqualTo("c=Lost:pv");
-        assertThat(end(bound.without(ObjectRef.claim("ns", "c")))).isEqualTo("pv=Released:c");
-        assertThat(end(bound.without(ObjectRef.claim("ns", "c")).with(Sketch.volumeManifest(""))))
+        assertThat(end(bound.removing(ObjectRef.volume("pv")))).isEqualTo("c=Lost:pv");
+        assertThat(end(bound.removing(ObjectRef.claim("ns", "c")))).isEqualTo("pv=Released:c");
+        assertThat(end(bound.removing(ObjectRef.claim("ns", "c")).changing(Sketch.volumeManifest(""))))
                 .isEqualTo("pv=Available");
         Forecast waiting = forecast("sc fast by=x; pvc class=fast");
-        assertThat(waiting.without(new ObjectRef("StorageClass", "", "fast")).events())
+        assertThat(waiting.removing(new ObjectRef("StorageClass", "", "fast")).events())
                 .extracting(event -> event.reason())
                 .containsExactly("ExternalProvisioning", "ProvisioningFailed");
         assertThat(end(bound)).isEqualTo("c=Bound:pv pv=Bound:c");
@@ -285,10 +285,10 @@ class ForecastTest {
     @Test
     void pausedClaimsAreSyncedLater() {
         Forecast rival = forecast("pvc z uid=uz").paused(ref -> ref.name().equals("z"));
-        Forecast arrived = rival.with(Sketch.volumeManifest("")).with(Sketch.claimManifest("a uid=ua"));
+        Forecast arrived = rival.changing(Sketch.volumeManifest("")).changing(Sketch.claimManifest("a uid=ua"));
         assertThat(end(arrived)).isEqualTo("a=Bound:pv z=Pending pv=Bound:a");
         assertThat(end(arrived.resumed())).isEqualTo("a=Bound:pv z=Pending pv=Bound:a");
-        assertThat(end(rival.with(Sketch.volumeManifest("")).resumed())).isEqualTo("z=Bound:pv pv=Bound:z");
+        assertThat(end(rival.changing(Sketch.volumeManifest("")).resumed())).isEqualTo("z=Bound:pv pv=Bound:z");
     }
 
     @ParameterizedTest(name = "{0}: {1}")
@@ -411,7 +411,7 @@ class ForecastTest {
         assertThat(forecast.settles()).isTrue();
         assertThat(forecast.rounds()).isEqualTo(rounds);
         assertThat(forecast.dangers()).extracting(danger -> danger.code().id()).containsExactly("DataWillBeDeleted");
-        assertThat(forecast.with(Sketch.volumeManifest("other")).dangers())
+        assertThat(forecast.changing(Sketch.volumeManifest("other")).dangers())
                 .extracting(danger -> danger.code().id())
                 .containsExactly(ends.isEmpty() ? new String[0] : new String[] {"DataWillBeDeleted"});
     }
@@ -423,9 +423,9 @@ class ForecastTest {
         Forecast again = Forecast.given(
                         World.objects("pv ref=ns/old:u9 policy=Delete source=hostPath:/tmp/x phase=Bound"
                                 + " finalizer=kubernetes.io/pv-protection"))
-                .plus(kept);
+                .creating(kept);
         assertThat(again.refusals()).isEmpty();
-        assertThat(again.minus(kept.ref())
+        assertThat(again.deleting(kept.ref())
                         .deletions()
                         .data(kept.ref())
                         .orElseThrow()
@@ -524,7 +524,7 @@ class ForecastTest {
 
     @Test
     void aClassThatComesLaterServesTheClaimsThatWait() {
-        Forecast forecast = forecast("pvc class=fast").with(World.objects("sc fast by=csi.example"));
+        Forecast forecast = forecast("pvc class=fast").changing(World.objects("sc fast by=csi.example"));
         assertThat(forecast.claim("ns", "c").orElseThrow().repeated().get(0).reason())
                 .isEqualTo("ExternalProvisioning");
     }

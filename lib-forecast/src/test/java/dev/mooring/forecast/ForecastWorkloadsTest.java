@@ -190,7 +190,7 @@ class ForecastWorkloadsTest {
         assertThat(Forecast.given(Inventory.of(all), all).orderDependence().answer())
                 .hasToString(answer);
         assertThat(Forecast.given(objects("node n"))
-                        .plus(all.toArray())
+                        .creating(all.toArray())
                         .orderDependence()
                         .answer())
                 .hasToString(answer);
@@ -203,7 +203,7 @@ class ForecastWorkloadsTest {
         Forecast held = Forecast.given(objects(first));
         assertThat(held.claims()).hasSize(1);
         Manifest volume = objects("pv a x").get(objects("pv a x").size() - 1);
-        Forecast after = held.plus(
+        Forecast after = held.creating(
                 new Manifest(volume.json().with(JsonPointer.parse("/spec/storageClassName"), JsonValue.parse("\"\""))));
         assertThat(after.claims().stream().map(each -> each.claim().name() + ":" + text(each.volume())))
                 .containsExactly("d-w-0:a", "d-w-1:");
@@ -217,14 +217,14 @@ class ForecastWorkloadsTest {
     void whatPlusCreatesIsPlayedOnce() {
         List<Manifest> all = objects("pv a fast; set fast");
         Forecast start = Forecast.of(Inventory.of(all.subList(0, all.size() - 1)));
-        Forecast once = start.plus(all.get(all.size() - 1));
+        Forecast once = start.creating(all.get(all.size() - 1));
         assertThat(once.claims()).hasSize(3);
         assertThat(once.workloads().made()).hasSize(6);
         JsonObject second =
                 all.get(all.size() - 1).json().with(JsonPointer.parse("/metadata/name"), JsonValue.parse("\"v\""));
         second = second.with(JsonPointer.parse("/spec/selector/matchLabels/a"), JsonValue.parse("\"c\""));
         second = second.with(JsonPointer.parse("/spec/template/metadata/labels/a"), JsonValue.parse("\"c\""));
-        Forecast twice = once.plus(new Manifest(second));
+        Forecast twice = once.creating(new Manifest(second));
         assertThat(twice.claims()).hasSize(6);
         assertThat(twice.workloads().made()).hasSize(12);
     }
@@ -245,7 +245,7 @@ class ForecastWorkloadsTest {
         ObjectRef ref = new ObjectRef(words[0], "ns", words[words.length - 1]);
         Forecast after = before;
         if (!deleted.isEmpty()) {
-            after = deleted.startsWith("without") ? before.without(ref) : before.minus(ref);
+            after = deleted.startsWith("without") ? before.removing(ref) : before.deleting(ref);
         }
         assertThat(names(after.workloads().made())).isEqualTo(made);
         assertThat(after.claims().stream()
@@ -270,7 +270,7 @@ class ForecastWorkloadsTest {
                 "set fast /spec/podManagementPolicy=\"Parallel\" /spec/persistentVolumeClaimRetentionPolicy=" + policy;
         Forecast before = whole(objects(set + "; pv a fast; pv b fast; pv c fast; node n"));
         ObjectRef ref = new ObjectRef("StatefulSet", "ns", "w");
-        Forecast after = asked.equals("delete") ? before.minus(ref) : before.scaled(ref, 1);
+        Forecast after = asked.equals("delete") ? before.deleting(ref) : before.scaling(ref, 1);
         assertThat(after.claims().stream().map(each -> each.claim().name()).collect(Collectors.joining(" ")))
                 .isEqualTo(claims);
     }
@@ -294,9 +294,9 @@ class ForecastWorkloadsTest {
         Forecast before = whole(all).provisioning(Provisioners.assumed()).placed();
         ObjectRef ref = new ObjectRef("StatefulSet", "ns", "w");
         Forecast after = switch (asked) {
-            case "delete set" -> before.minus(ref);
-            case "delete claim" -> before.minus(ObjectRef.claim("ns", "d-w-0"));
-            default -> before.scaled(ref, 1);
+            case "delete set" -> before.deleting(ref);
+            case "delete claim" -> before.deleting(ObjectRef.claim("ns", "d-w-0"));
+            default -> before.scaling(ref, 1);
         };
         assertThat(after.claims().stream()
                         .map(each -> each.claim().name() + ":" + each.phase())
@@ -366,7 +366,7 @@ class ForecastWorkloadsTest {
         Inventory before = Inventory.of(set, waiting, namespace).complete(Inventory.ALL_KINDS);
         for (Forecast each : List.of(
                 Forecast.of(before.with(tainted)),
-                Forecast.of(before.with(plain)).with(tainted))) {
+                Forecast.of(before.with(plain)).changing(tainted))) {
             assertThat(each.deletions()
                             .end(waiting.ref())
                             .map(end -> end.state().name()))
@@ -378,7 +378,7 @@ class ForecastWorkloadsTest {
     @Test
     void withChangesObjectsAndPlaysNoWorkload() {
         List<Manifest> all = objects("pv a fast; set fast");
-        Forecast start = Forecast.of(Inventory.EMPTY).with(all.toArray());
+        Forecast start = Forecast.of(Inventory.EMPTY).changing(all.toArray());
         assertThat(start.claims()).isEmpty();
         assertThat(start.workloads().made()).isEmpty();
     }
@@ -411,7 +411,7 @@ class ForecastWorkloadsTest {
     void aClaimThatIsNotMadeForbidsTheYes() {
         List<Manifest> all = objects("set local; pv a local; node n");
         ForecastReport report = ForecastReport.of(Forecast.given(all));
-        assertThat(report.verdict().isBound()).isFalse();
+        assertThat(report.verdict().isYes()).isFalse();
         assertThat(report.verdict().reasons())
                 .anySatisfy(reason -> assertThat(reason.subject()).isEqualTo("PersistentVolumeClaim/ns/d-w-2"));
     }
@@ -423,7 +423,7 @@ class ForecastWorkloadsTest {
         Forecast forecast = Forecast.given(all);
         ForecastReport report = ForecastReport.of(forecast);
         assertThat(forecast.claims()).extracting(ClaimEnd::isBound).containsExactly(true);
-        assertThat(report.verdict().isBound()).isFalse();
+        assertThat(report.verdict().isYes()).isFalse();
         assertThat(report.verdict().reasons())
                 .filteredOn(reason -> reason.subject().startsWith("PersistentVolumeClaim/ns/d-w-"))
                 .extracting(reason -> reason.subject() + ": " + reason.message())

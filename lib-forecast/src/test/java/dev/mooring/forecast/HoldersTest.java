@@ -55,7 +55,7 @@ class HoldersTest {
         Holders found = of(objects, object);
         assertThat(found.isBeingDeleted()).isEqualTo(isBeingDeleted);
         assertThat(found.end().state()).hasToString(state);
-        assertThat(found.isFree()).isEqualTo(state.equals("gone"));
+        assertThat(found.isYes()).isEqualTo(state.equals("gone"));
         assertThat(found.holders().stream()
                         .map(each -> each.reason().code().id())
                         .collect(Collectors.joining(" ")))
@@ -103,7 +103,7 @@ class HoldersTest {
     void aPodThatWaitsForANodeHoldsItsClaimSoon(String objects, boolean isFree) {
         Holders found = of(objects, "pvc/c");
         assertThat(found.end().state()).isEqualTo(DeletionEnd.State.GONE);
-        assertThat(found.isFree()).isEqualTo(isFree);
+        assertThat(found.isYes()).isEqualTo(isFree);
     }
 
     private static final String GONE =

@@ -104,7 +104,7 @@ class HostileClusterTest {
                 "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"ns\"},"
                         + "\"spec\":{\"nodeSelector\":{\"a\":1}}}")) {
             Forecast forecast = Forecast.given(World.objects("pv ref=ns/c; pvc named=pv; node n"))
-                    .plus(JsonObject.parse(pod));
+                    .creating(JsonObject.parse(pod));
             assertThat(forecast.claim("ns", "c").orElseThrow().isBound()).isTrue();
             assertThat(ForecastReport.of(forecast).allReasons()).isNotNull();
         }

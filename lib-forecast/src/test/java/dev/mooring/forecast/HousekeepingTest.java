@@ -227,7 +227,7 @@ class HousekeepingTest {
     @Test
     void aLaterDeletionMakesNothingCertain() {
         Forecast first = DeletionSketch.forecast(DAEMON.replace("PAIR", PAIR) + "; cm x", "pod/d-1+ pvc/c");
-        Forecast second = first.minus(DeletionSketch.ref("cm/x"));
+        Forecast second = first.deleting(DeletionSketch.ref("cm/x"));
         assertThat(DeletionSketch.ends(second.deletions()))
                 .isEqualTo("cm/x=gone pod/d-1=gone pv/v=unknown(unknown) pvc/c=unknown[?PvcProtection]");
     }

@@ -86,7 +86,7 @@ class IdentitiesTest {
                 List<Manifest> shown = new ArrayList<>();
                 forecast.cluster().claims().forEach(each -> shown.add(each.manifest()));
                 forecast.cluster().volumes().volumes().forEach(each -> shown.add(each.manifest()));
-                Forecast again = forecast.with(shown);
+                Forecast again = forecast.changing(shown);
                 assertThat(again.rounds()).as("seed %d", seed).isEqualTo(1);
                 assertThat(again.events()).as("seed %d", seed).isEqualTo(forecast.events());
             }

@@ -40,8 +40,8 @@ class MigrationTest {
         Manifest pv = csi(Sketch.volumeManifest(
                 "class=fast ann=pv.kubernetes.io/provisioned-by=rbd.csi.ceph.com " + words(volume)));
         Manifest pvc = Sketch.claimManifest("class=fast " + words(claim));
-        Forecast forecast =
-                Forecast.of(ClusterSnapshot.EMPTY).plus(first.equals("volume") ? List.of(pv, pvc) : List.of(pvc, pv));
+        Forecast forecast = Forecast.of(ClusterSnapshot.EMPTY)
+                .creating(first.equals("volume") ? List.of(pv, pvc) : List.of(pvc, pv));
         assertThat(forecast.refusals()).isEmpty();
         String dangers = forecast.dangers().stream()
                 .filter(danger -> danger.code() != ForecastCode.CLAIM_WILL_BE_LOST)

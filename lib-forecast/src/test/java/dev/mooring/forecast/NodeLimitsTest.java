@@ -105,7 +105,7 @@ class NodeLimitsTest {
     }
 
     private static Forecast forecast(String words) {
-        return Forecast.of(World.of("")).with(objects(words));
+        return Forecast.of(World.of("")).changing(objects(words));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -180,7 +180,8 @@ class NodeLimitsTest {
                         priorityClass("$1", 0).replace("\"value\":0", "\"value\":$2,\"globalDefault\":true"));
         List<Manifest> objects = World.objects(text);
         Map<String, String> ends = new TreeMap<>();
-        for (PodEnd each : Forecast.of(World.of("")).with(sortedForP(objects)).pods()) {
+        for (PodEnd each :
+                Forecast.of(World.of("")).changing(sortedForP(objects)).pods()) {
             String state = switch (each.state()) {
                 case PLACED -> "@" + each.node().orElseThrow();
                 case UNSCHEDULABLE -> "!";
@@ -237,7 +238,7 @@ class NodeLimitsTest {
                         "pv modes=RWOP ref=ns/c:u1; pvc c modes=RWOP named=pv phase=Bound"
                                 + " ann=pv.kubernetes.io/bind-completed")
                 .replace("OTHER", ELSEWHERE);
-        Forecast forecast = Forecast.of(World.of("")).with(World.objects(text));
+        Forecast forecast = Forecast.of(World.of("")).changing(World.objects(text));
         assertThat(forecast.pod(P).orElseThrow().message()).contains(message.replace("RWOP", RWOP));
     }
 

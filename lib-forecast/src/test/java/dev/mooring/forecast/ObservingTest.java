@@ -275,7 +275,7 @@ class ObservingTest {
         assertThat(earlier.observing(before).changedSince(earlier)).isEmpty();
     }
 
-    /** A chain of {@link Forecast#with} goes on from what was predicted, {@link Forecast#observing} from what is seen. */
+    /** A chain of {@link Forecast#changing} goes on from what was predicted, {@link Forecast#observing} from what is seen. */
     @Test
     void whatWasPredictedAndDidNotHappenIsForgotten() {
         Inventory pending = Inventory.of(World.objects("pvc c1 class=a 5Gi; pv v1 class=a 5Gi phase=Available"));
@@ -283,11 +283,11 @@ class ObservingTest {
         Forecast predicted = Forecast.of(pending);
         assertThat(predicted.claim("ns", "c1").orElseThrow().volume()).contains("v1");
         Inventory seen = pending.withAll(taken);
-        assertThat(predicted.with(taken).claim("ns", "c1").orElseThrow().phase())
+        assertThat(predicted.changing(taken).claim("ns", "c1").orElseThrow().phase())
                 .isNotEqualTo(Forecast.of(seen).claim("ns", "c1").orElseThrow().phase());
         assertThat(predicted.observing(seen).claims())
                 .isEqualTo(Forecast.of(seen).claims());
-        assertThat(predicted.with(taken).observing(seen).claims())
+        assertThat(predicted.changing(taken).observing(seen).claims())
                 .isEqualTo(Forecast.of(seen).claims());
     }
 
@@ -299,9 +299,11 @@ class ObservingTest {
                 .hasToString("Forecast of 2 claims (1 Bound, 1 Pending), 2 volumes (1 Available, 1 Bound)");
         assertThat(Forecast.of(Inventory.EMPTY)).hasToString("Forecast of 0 claims, 0 volumes");
         assertThat(ClaimExplanation.of(inventory, ObjectRef.claim("ns", "c1")).orElseThrow())
-                .hasToString("PersistentVolumeClaim/ns/c1: binds, volume v1");
+                .hasToString("PersistentVolumeClaim/ns/c1: binds: volume v1");
         assertThat(ClaimExplanation.of(inventory, ObjectRef.claim("ns", "c2")).orElseThrow())
-                .hasToString("PersistentVolumeClaim/ns/c2: pending");
+                .hasToString(
+                        "PersistentVolumeClaim/ns/c2: pending: 0 of 2 volumes fit: 2 storage class mismatch; nearest v1 fails"
+                                + " StorageClassMismatch");
     }
 
     @Test

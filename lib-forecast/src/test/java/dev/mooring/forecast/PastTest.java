@@ -45,7 +45,7 @@ class PastTest {
         assertThat(report.orderDependence().answer()).isEqualTo(orders);
         // Without the word that no other claim exists, nothing is surer.
         BoundVerdict less = ForecastReport.of(played(cluster, then, Kinds.NODE)).verdict(A);
-        if (less.isBound()) {
+        if (less.isYes()) {
             assertThat(cluster + then).contains("bind-completed");
         }
     }
@@ -68,9 +68,9 @@ class PastTest {
         String what = step.replaceFirst("^\\w+ ?", "");
         List<Manifest> objects = World.objects(what.matches("\\w+") && !what.equals("pv") ? "pvc " + what : what);
         return switch (step.split(" ")[0]) {
-            case "minus" -> forecast.minus(objects.get(0).ref());
-            case "without" -> forecast.without(objects.get(0).ref());
-            case "with" -> forecast.with(objects.toArray());
+            case "minus" -> forecast.deleting(objects.get(0).ref());
+            case "without" -> forecast.removing(objects.get(0).ref());
+            case "with" -> forecast.changing(objects.toArray());
             default -> forecast;
         };
     }

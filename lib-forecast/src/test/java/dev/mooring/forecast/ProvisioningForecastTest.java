@@ -139,7 +139,7 @@ class ProvisioningForecastTest {
     void whatIsAssumedIsTold() {
         ForecastReport report =
                 ForecastReport.of(forecast("CLASS(); pvc class=fast").provisioning(Provisioners.assumed()));
-        assertThat(report.verdict().isBound()).isTrue();
+        assertThat(report.verdict().isYes()).isTrue();
         assertThat(report.verdict().reasons())
                 .extracting(Reason::code)
                 .extracting(Object::toString)
@@ -158,7 +158,7 @@ class ProvisioningForecastTest {
                         + " CONTENT('spec':{'driver':'csi.example','volumeSnapshotRef':{'namespace':'ns','name':'s','uid':'us'}},"
                         + "'status':{'snapshotHandle':'h'})")
                 .all();
-        Forecast restored = waits.with(snapshot.toArray());
+        Forecast restored = waits.changing(snapshot.toArray());
         assertThat(end(restored)).isEqualTo("c=Bound:pvc-u1");
         assertThat(restored.claims().get(0).events())
                 .extracting(event -> event.reason())
@@ -169,7 +169,7 @@ class ProvisioningForecastTest {
     void aClaimThatIsCreatedLaterIsServedToo() {
         Forecast forecast = forecast("CLASS()").provisioning(Provisioners.assumed());
         Manifest claim = Scenes.inventory("pvc class=fast uid=").claims().get(0).manifest();
-        assertThat(end(forecast.plus(claim))).startsWith("c=Bound:pvc-00000000-0000-0000-");
+        assertThat(end(forecast.creating(claim))).startsWith("c=Bound:pvc-00000000-0000-0000-");
     }
 
     @Test
@@ -198,6 +198,25 @@ class ProvisioningForecastTest {
             assertThat(end(forecast.provisioning(Provisioners.assumed()))).isEqualTo(end(forecast));
         }
         assertThat(made).isGreaterThan(60);
+    }
+
+    /** The claims of the others have volumes. */
+    @Test
+    void aDriverThatRefusesMakesNoVolume() {
+        Forecast forecast = forecast("CLASS(); json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\","
+                + "\"metadata\":{\"name\":\"other\"},\"provisioner\":\"other.example\"};"
+                + " pvc c1 uid=u1 class=fast; pvc c2 uid=u2 class=other");
+        String error = "rpc error: code = ResourceExhausted desc = no space";
+        Forecast end = forecast.provisioning(Provisioners.named("other.example").refusing("csi.example", error));
+        assertThat(end.claim("ns", "c1").orElseThrow().isBound()).isFalse();
+        assertThat(end.claim("ns", "c2").orElseThrow().isBound()).isTrue();
+        assertThat(end.explain(ObjectRef.claim("ns", "c1")).get(0))
+                .hasToString("WARN DriverRefuses PersistentVolumeClaim/ns/c1: failed to provision volume with"
+                        + " StorageClass \"fast\": " + error);
+        assertThat(end.events())
+                .anyMatch(each -> each.reason().equals("ProvisioningFailed")
+                        && each.message().endsWith(error));
+        assertThat(end.settles()).isTrue();
     }
 
     private static void check(Forecast forecast, ClaimEnd end, Provisioned decision) {

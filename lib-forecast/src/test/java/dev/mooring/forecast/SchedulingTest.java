@@ -372,10 +372,10 @@ class SchedulingTest {
         String[] parts = object.split("/", -1);
         ObjectRef ref = new ObjectRef(parts[0], parts.length == 3 ? parts[1] : "", parts[parts.length - 1]);
         Forecast after = switch (how) {
-            case "without" -> before.without(ref);
-            case "minus" -> before.minus(ref);
-            case "with" -> before.with(World.objects(object));
-            default -> before.plus(World.objects(object));
+            case "without" -> before.removing(ref);
+            case "minus" -> before.deleting(ref);
+            case "with" -> before.changing(World.objects(object));
+            default -> before.creating(World.objects(object));
         };
         assertThat((end(after) + " " + after.nodes()).strip()).isEqualTo(expected);
     }
@@ -473,8 +473,8 @@ class SchedulingTest {
     private static Forecast unseen(String cluster, String others) {
         return Forecast.of(World.of(""))
                 .paused(ref -> true)
-                .with(World.objects(cluster))
-                .with(World.objects(others));
+                .changing(World.objects(cluster))
+                .changing(World.objects(others));
     }
 
     @Test
@@ -519,8 +519,10 @@ class SchedulingTest {
                 .extracting(Unreadable::toString)
                 .hasSize(2)
                 .anySatisfy(words -> assertThat(words).startsWith("Node/n1 /status/allocatable/cpu: "));
-        assertThat(forecast.with(World.objects("pod r cpu=more")).unreadable()).hasSize(3);
-        assertThat(forecast.plus(World.objects("pod r cpu=more")).unreadable()).hasSize(3);
+        assertThat(forecast.changing(World.objects("pod r cpu=more")).unreadable())
+                .hasSize(3);
+        assertThat(forecast.creating(World.objects("pod r cpu=more")).unreadable())
+                .hasSize(3);
     }
 
     /** Pods that each take one of the two that are there, so that every choice opens others. */

@@ -64,12 +64,12 @@ class SettlerTest {
                 if (random.nextBoolean() && !here.isEmpty()) {
                     ObjectRef gone = here.get(random.nextInt(here.size()));
                     PlainLoop plain = PlainLoop.run(forecast.cluster().without(gone));
-                    forecast = forecast.without(gone);
+                    forecast = forecast.removing(gone);
                     assertSame(seed, forecast, plain);
                 } else {
                     Manifest changed = arriving.get(random.nextInt(arriving.size()));
                     PlainLoop plain = PlainLoop.run(forecast.cluster().with(changed));
-                    forecast = forecast.with(changed);
+                    forecast = forecast.changing(changed);
                     assertSame(seed, forecast, plain);
                 }
             }

@@ -39,14 +39,14 @@ class TimelineTest {
 
     @Test
     void theRoundsOfWhatWasCreatedLaterAreThoseOfAllObjectsAtOnce() {
-        Timeline timeline = Forecast.of(Inventory.of(VOLUME)).plus(CLAIM).timeline();
+        Timeline timeline = Forecast.of(Inventory.of(VOLUME)).creating(CLAIM).timeline();
         assertThat(last(timeline)).containsKey(ObjectRef.claim("n", "c"));
     }
 
     @Test
     void whatIsDeletedAfterTheRoundsIsListedAfterThem() {
         Timeline timeline = Forecast.of(Inventory.of(VOLUME, CLAIM))
-                .minus(ObjectRef.claim("n", "c"))
+                .deleting(ObjectRef.claim("n", "c"))
                 .timeline();
         Map<ObjectRef, ObjectEnd> ends = last(timeline);
         timeline.later().forEach(each -> ends.put(each.object(), each.after()));

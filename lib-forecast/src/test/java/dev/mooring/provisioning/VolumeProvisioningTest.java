@@ -198,7 +198,7 @@ class VolumeProvisioningTest {
     @EnumSource(
             value = ProvisioningCode.class,
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"ASSUMED_PROVISIONER", "VOLUME_NOT_STORED"})
+            names = {"ASSUMED_PROVISIONER", "VOLUME_NOT_STORED", "DRIVER_REFUSES"})
     void everyAssumptionHasARow(ProvisioningCode code) {
         assertThat(ROWS).contains("made " + code.id());
     }

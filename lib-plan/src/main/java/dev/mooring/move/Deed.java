@@ -30,7 +30,7 @@ public sealed interface Deed {
     record Create(ClusterSide side, List<Manifest> documents) implements Deed {
         @Override
         public Forecast in(Forecast cluster) {
-            return cluster.plus(documents);
+            return cluster.creating(documents);
         }
     }
 
@@ -49,7 +49,7 @@ public sealed interface Deed {
                 return cluster;
             }
             Manifest now = cluster.find(given.ref()).orElse(given);
-            return cluster.with(new Manifest((JsonObject) JsonMergePatch.apply(now.json(), patch)));
+            return cluster.changing(new Manifest((JsonObject) JsonMergePatch.apply(now.json(), patch)));
         }
     }
 
@@ -62,7 +62,7 @@ public sealed interface Deed {
     record Delete(ClusterSide side, List<ObjectRef> objects) implements Deed {
         @Override
         public Forecast in(Forecast cluster) {
-            return cluster.minus(objects.toArray(ObjectRef[]::new));
+            return cluster.deleting(objects.toArray(ObjectRef[]::new));
         }
     }
 

@@ -99,7 +99,7 @@ final class Losses {
     Fate ifDeleted(Forecast cluster, List<ObjectRef> own) {
         ObjectRef[] there =
                 own.stream().filter(each -> cluster.find(each).isPresent()).toArray(ObjectRef[]::new);
-        Forecast after = there.length == 0 ? cluster : cluster.minus(there);
+        Forecast after = there.length == 0 ? cluster : cluster.deleting(there);
         return worst(after, owners.keySet());
     }
 

@@ -341,7 +341,7 @@ final class DrainDraft extends GoalDraft {
                 changed.add(patched(pod.manifest(), UNPLACED));
             }
         }
-        Forecast after = Forecast.of(answering.withAll(changed)).minus(gone.toArray(ObjectRef[]::new));
+        Forecast after = Forecast.of(answering.withAll(changed)).deleting(gone.toArray(ObjectRef[]::new));
         Inventory made = after.objects();
         for (PodEnd each : after.pods()) {
             boolean isNew = !waiting.contains(each.pod());

@@ -252,7 +252,7 @@ final class PlanBlocks {
             kinds.addAll(WorkloadObjects.kinds());
             kinds.addAll(List.of(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE));
         }
-        refusals(Forecast.of(place(workload.namespace(), kinds)).plus(workload));
+        refusals(Forecast.of(place(workload.namespace(), kinds)).creating(workload));
     }
 
     /** A claim that is recreated is taken by the API server: no quota or limit range of the namespace refuses it. */
@@ -270,7 +270,7 @@ final class PlanBlocks {
         Forecast without = place.find(claim.ref()).isPresent()
                 ? there.deleting(each -> each.inOrder(List.of(claim.ref())))
                 : there;
-        refusals(without.plus(claim));
+        refusals(without.creating(claim));
     }
 
     private Inventory place(String namespace, List<String> kinds) {

@@ -38,13 +38,13 @@ class MovePropertiesTest {
 
         void take(MoveStep step) {
             switch (step.action()) {
-                case SET_RETAIN -> step.objects().forEach(each -> source = source.with(retained(each)));
+                case SET_RETAIN -> step.objects().forEach(each -> source = source.changing(retained(each)));
                 case KEEP_SNAPSHOTS, KEEP_CLAIMS, WAIT_UNTIL_UNMOUNTED, CHECK_BOUND, RESTORE_POLICY -> {}
-                case STOP_WRITERS -> scene.source().pods().forEach(each -> source = source.minus(each.ref()));
+                case STOP_WRITERS -> scene.source().pods().forEach(each -> source = source.deleting(each.ref()));
                 case CREATE_PREREQUISITES, CREATE_VOLUMES, CREATE_CLAIMS, CREATE_SNAPSHOTS, START_WORKLOADS ->
-                    target = target.plus(step.documents());
+                    target = target.creating(step.documents());
                 case DELETE_WORKLOADS, DELETE_SNAPSHOTS, DELETE_CLAIMS, DELETE_VOLUMES ->
-                    source = source.minus(step.objects().toArray(ObjectRef[]::new));
+                    source = source.deleting(step.objects().toArray(ObjectRef[]::new));
             }
         }
 
@@ -64,9 +64,9 @@ class MovePropertiesTest {
             }
             List<Manifest> claims = ThirdClaims.of(volumes);
             if (side == ClusterSide.SOURCE) {
-                source = source.plus(claims);
+                source = source.creating(claims);
             } else {
-                target = target.plus(claims);
+                target = target.creating(claims);
             }
         }
 

@@ -71,7 +71,7 @@ final class Drawing {
             return List.of();
         }
         BoundVerdict verdict = scene.report().verdict(ref);
-        return verdict.isBound() ? List.of() : verdict.reasons();
+        return verdict.isYes() ? List.of() : verdict.reasons();
     }
 
     private List<String> possibleEnds(ObjectRef ref) {

@@ -133,7 +133,7 @@ final class Evidence {
     boolean isBound() {
         Optional<ObjectRef> bound = claim.isPresent() ? Optional.of(object) : partner();
         return isTaken()
-                && bound.map(report()::verdict).filter(BoundVerdict::isBound).isPresent();
+                && bound.map(report()::verdict).filter(BoundVerdict::isYes).isPresent();
     }
 
     boolean isReserved() {

@@ -30,7 +30,7 @@ public class ClusterAssert extends AbstractAssert<ClusterAssert, List<Manifest>>
      *
      * @param actual its objects; there are no others
      */
-    public ClusterAssert(List<Manifest> actual) {
+    public ClusterAssert(@Nullable List<Manifest> actual) {
         super(actual, ClusterAssert.class);
     }
 
@@ -50,7 +50,10 @@ public class ClusterAssert extends AbstractAssert<ClusterAssert, List<Manifest>>
      */
     // Final, so that soft assertions do not override it: their proxy returns null after a failure.
     public final ClaimAssert claim(String key) {
-        isNotNull();
+        if (actual == null) {
+            isNotNull();
+            return about.apply(null);
+        }
         ObjectRef ref = StorageWorld.ref(Kinds.PERSISTENT_VOLUME_CLAIM, requireNonNull(key, "key"));
         MadeClaims made = MadeClaims.of(actual);
         Optional<Manifest> given =

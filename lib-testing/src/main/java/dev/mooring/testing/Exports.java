@@ -6,7 +6,6 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.yaml.Yaml;
-import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.Iterator;
 import java.util.List;
@@ -63,13 +62,7 @@ public final class Exports implements Iterable<Manifest> {
      * {@code GenericKubernetesResource}}
      */
     public List<HasMetadata> objects() {
-        return documents.stream().map(Exports::model).toList();
-    }
-
-    private static HasMetadata model(Manifest document) {
-        return ServerObjects.isKnown(document)
-                ? ServerObjects.model(document)
-                : document.toModel(GenericKubernetesResource.class);
+        return documents.stream().map(ServerObjects::model).toList();
     }
 
     /**

@@ -8,7 +8,9 @@ import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.ForecastReport.NotJudged;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,7 +23,7 @@ final class NotPlayed {
         List<NotJudged> found = new ArrayList<>(ForecastReport.of(forecast).notJudged());
         Expansions expansions = Expansions.of(server);
         long growing = server.claims().stream()
-                .filter(each -> PendingExpansion.of(each).isPresent())
+                .filter(each -> PendingExpansion.of(each).isPresent() && !isRefused(server, each, resizers))
                 .map(each -> expansions.of(Expansion.Request.of(each).withResizers(resizers.names())))
                 .filter(NotPlayed::goesOn)
                 .count();
@@ -30,6 +32,14 @@ final class NotPlayed {
             found.add(new NotJudged(Kinds.PERSISTENT_VOLUME_CLAIM, Math.toIntExact(growing), why));
         }
         return found;
+    }
+
+    /** A driver that refuses is played. */
+    private static boolean isRefused(Inventory server, ClaimView claim, Resizers resizers) {
+        return server.volume(claim.volumeName())
+                .map(VolumeView::csiDriver)
+                .filter(resizers.refusals()::containsKey)
+                .isPresent();
     }
 
     /** Whether neither the user nor the scheduler does the next step. */

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.expansion.Resizers;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.release.Release;
+import java.util.Optional;
 
 /**
  * Which controllers {@link StorageControllers} plays in addition to those of volumes, claims and workloads.
@@ -45,6 +46,84 @@ public record PlaySettings(Provisioners provisioners, Resizers resizers, boolean
      */
     public PlaySettings withResizers(Resizers running) {
         return new PlaySettings(provisioners, running, hasScheduler, release);
+    }
+
+    /**
+     * The same with the provisioner and the resizer of one more driver, which fail where the driver says.
+     *
+     * <pre>{@code
+     * PlaySettings.DEFAULT.withDriver(Driver.named("ebs.csi.aws.com").failingResize("OutOfRange", "too large"));
+     * }</pre>
+     *
+     * @param driver the driver
+     * @return the copy
+     */
+    public PlaySettings withDriver(Driver driver) {
+        String name = driver.name();
+        return new PlaySettings(
+                driver.refusal()
+                        .map(error -> provisioners.refusing(name, error))
+                        .orElseGet(() -> provisioners.and(name)),
+                driver.resizeError()
+                        .map(error -> resizers.refusing(name, error))
+                        .orElseGet(() -> resizers.and(name)),
+                hasScheduler,
+                release);
+    }
+
+    /**
+     * A CSI driver whose provisioner and resizer run, and what it refuses.
+     *
+     * @param name its name, for example {@code ebs.csi.aws.com}
+     * @param refusal what it answers instead of making a volume; empty if it makes volumes
+     * @param resizeError what it answers instead of expanding a volume; empty if it expands volumes
+     */
+    public record Driver(String name, Optional<String> refusal, Optional<String> resizeError) {
+
+        public Driver {
+            requireNonNull(name, "name");
+            requireNonNull(refusal, "refusal");
+            requireNonNull(resizeError, "resizeError");
+        }
+
+        /**
+         * A driver that refuses nothing.
+         *
+         * @param name its name
+         * @return the driver
+         */
+        public static Driver named(String name) {
+            return new Driver(name, Optional.empty(), Optional.empty());
+        }
+
+        /**
+         * The same that makes no volume: its claims stay Pending, with the event {@code ProvisioningFailed}.
+         *
+         * @param code the code of gRPC, for example {@code ResourceExhausted}
+         * @param message its words
+         * @return the copy
+         */
+        public Driver refusing(String code, String message) {
+            return new Driver(name, Optional.of(error(code, message)), resizeError);
+        }
+
+        /**
+         * The same that expands no volume, with the event {@code VolumeResizeFailed}. After {@code InvalidArgument}, {@code
+         * OutOfRange} and {@code NotFound} the claim ends with {@code ControllerResizeInfeasible}; after {@code Canceled},
+         * {@code DeadlineExceeded}, {@code Unavailable}, {@code ResourceExhausted} and {@code Aborted} it has no condition
+         * of the error; after the others it has.
+         *
+         * @param code the code of gRPC
+         * @param message its words
+         * @return the copy
+         */
+        public Driver failingResize(String code, String message) {
+            return new Driver(name, refusal, Optional.of(error(code, message)));
+        }
+
+        private static String error(String code, String message) {
+            return "rpc error: code = " + code + " desc = " + message;
+        }
     }
 
     /** {@return the same with the scheduler, which needs nodes on the server} */

@@ -2,33 +2,14 @@ package dev.mooring.testing;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.LimitRange;
-import io.fabric8.kubernetes.api.model.Namespace;
-import io.fabric8.kubernetes.api.model.Node;
-import io.fabric8.kubernetes.api.model.PersistentVolume;
-import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
-import io.fabric8.kubernetes.api.model.Pod;
-import io.fabric8.kubernetes.api.model.ReplicationController;
-import io.fabric8.kubernetes.api.model.ResourceQuota;
-import io.fabric8.kubernetes.api.model.Secret;
-import io.fabric8.kubernetes.api.model.apps.DaemonSet;
-import io.fabric8.kubernetes.api.model.apps.Deployment;
-import io.fabric8.kubernetes.api.model.apps.ReplicaSet;
-import io.fabric8.kubernetes.api.model.apps.StatefulSet;
-import io.fabric8.kubernetes.api.model.batch.v1.CronJob;
-import io.fabric8.kubernetes.api.model.batch.v1.Job;
-import io.fabric8.kubernetes.api.model.scheduling.v1.PriorityClass;
-import io.fabric8.kubernetes.api.model.storage.CSIDriver;
-import io.fabric8.kubernetes.api.model.storage.CSINode;
-import io.fabric8.kubernetes.api.model.storage.CSIStorageCapacity;
-import io.fabric8.kubernetes.api.model.storage.StorageClass;
-import io.fabric8.kubernetes.api.model.storage.VolumeAttachment;
-import io.fabric8.kubernetes.api.model.storage.VolumeAttributesClass;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.dsl.Resource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -38,73 +19,48 @@ final class ServerObjects {
 
     private static final int NOT_FOUND = 404;
 
-    private static final List<Class<? extends HasMetadata>> TYPES = List.of(
-            StorageClass.class,
-            PersistentVolume.class,
-            PersistentVolumeClaim.class,
-            Pod.class,
-            Node.class,
-            Namespace.class,
-            ResourceQuota.class,
-            LimitRange.class,
-            Secret.class,
-            PriorityClass.class,
-            volumeAttributesClass(),
-            StatefulSet.class,
-            Deployment.class,
-            ReplicaSet.class,
-            DaemonSet.class,
-            ReplicationController.class,
-            Job.class,
-            CronJob.class,
-            CSIDriver.class,
-            CSINode.class,
-            CSIStorageCapacity.class,
-            VolumeAttachment.class);
+    private static final Set<String> READ_FOR_CLAIMS =
+            Set.of(Kinds.STORAGE_CLASS, Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE, Kinds.PERSISTENT_VOLUME_CLAIM);
 
     private ServerObjects() {}
 
-    /** The model has it since fabric8 7.5. */
-    private static Class<? extends HasMetadata> volumeAttributesClass() {
-        try {
-            return VolumeAttributesClass.class;
-        } catch (NoClassDefFoundError e) {
-            return EarlierVolumeAttributesClass.class;
-        }
-    }
-
-    /** All objects of the kinds that decide, except those of the kinds left out; complete for the kinds that are there. */
-    static Inventory of(KubernetesClient client, Set<String> leftOut) {
-        return of(
-                client,
-                TYPES.stream()
-                        .filter(each -> !leftOut.contains(HasMetadata.getKind(each)))
-                        .toList());
-    }
-
-    /** The quotas and limit ranges, and the claims that they are about. */
-    static Inventory limited(KubernetesClient client) {
-        return of(client, List.of(ResourceQuota.class, LimitRange.class, PersistentVolumeClaim.class));
-    }
-
-    private static Inventory of(KubernetesClient client, List<Class<? extends HasMetadata>> types) {
+    /** All objects of the kinds that matter; complete for the kinds that are listed. */
+    static Inventory of(KubernetesClient client, boolean hasScheduler) {
         Inventory inventory = Inventory.EMPTY;
-        for (Class<? extends HasMetadata> type : types) {
-            Optional<? extends List<? extends HasMetadata>> items = items(client, type);
-            if (items.isPresent()) {
-                inventory = inventory.withAll(items.get());
-                // A mock server takes objects in namespaces that it does not have; a real one has some.
-                boolean isKnown = type != Namespace.class || !items.get().isEmpty();
-                inventory = isKnown ? inventory.complete(HasMetadata.getKind(type)) : inventory;
+        for (ServerKind kind : ServerKind.ALL) {
+            if ((hasScheduler || !kind.isForScheduler()) && kind.matters().test(inventory)) {
+                inventory = with(inventory, client, kind);
             }
         }
         return inventory;
     }
 
+    /** What the admission plug-ins read for a claim. */
+    static Inventory ofClaims(KubernetesClient client) {
+        Inventory inventory = Inventory.EMPTY;
+        for (ServerKind kind : ServerKind.ALL) {
+            if (READ_FOR_CLAIMS.contains(kind.kind())) {
+                inventory = with(inventory, client, kind);
+            }
+        }
+        return inventory;
+    }
+
+    private static Inventory with(Inventory inventory, KubernetesClient client, ServerKind kind) {
+        Optional<List<? extends HasMetadata>> items = items(client, kind);
+        if (items.isEmpty()) {
+            return inventory;
+        }
+        Inventory more = inventory.withAll(items.get());
+        // A mock server takes objects in namespaces that it does not have; a real one has some.
+        boolean isKnown = !kind.kind().equals(Kinds.NAMESPACE) || !items.get().isEmpty();
+        return isKnown ? more.complete(kind.kind()) : more;
+    }
+
     /** Empty if the server does not know the kind. */
-    private static <T extends HasMetadata> Optional<List<T>> items(KubernetesClient client, Class<T> type) {
+    private static Optional<List<? extends HasMetadata>> items(KubernetesClient client, ServerKind kind) {
         try {
-            return Optional.of(client.resources(type).inAnyNamespace().list().getItems());
+            return Optional.of(kind.list(client));
         } catch (KubernetesClientException e) {
             if (e.getCode() == NOT_FOUND) {
                 return Optional.empty();
@@ -115,33 +71,32 @@ final class ServerObjects {
 
     /** The objects, complete for the kinds that decide, except namespaces, which charts do not have. */
     static Inventory whole(Inventory inventory) {
-        return inventory.complete(TYPES.stream()
-                .filter(each -> each != Namespace.class)
-                .map(HasMetadata::getKind)
+        return inventory.complete(ServerKind.ALL.stream()
+                .map(ServerKind::kind)
+                .filter(each -> !each.equals(Kinds.NAMESPACE))
                 .toArray(String[]::new));
     }
 
-    static boolean isKnown(Manifest document) {
-        return type(document).isPresent();
-    }
-
-    private static Optional<Class<? extends HasMetadata>> type(Manifest document) {
-        return TYPES.stream()
-                .filter(each -> document.hasKind(apiVersion(each), HasMetadata.getKind(each)))
+    private static Optional<ServerKind> kind(Manifest document) {
+        return ServerKind.ALL.stream()
+                .filter(each -> document.hasKind(each.apiVersion(), each.kind()))
                 .findFirst();
     }
 
-    /** In fabric8 6 it is {@code /v1} for a kind without a group. */
-    private static String apiVersion(Class<? extends HasMetadata> type) {
-        String apiVersion = HasMetadata.getApiVersion(type);
-        return apiVersion.startsWith("/") ? apiVersion.substring(1) : apiVersion;
+    /** The document as an object of the model; a {@code GenericKubernetesResource} if the model has no class for it. */
+    static HasMetadata model(Manifest document) {
+        Class<? extends HasMetadata> type = kind(document)
+                .<Class<? extends HasMetadata>>map(ServerKind::type)
+                .orElse(GenericKubernetesResource.class);
+        return requireNonNull(document.toModel(type));
     }
 
-    /** The document as an object of the model. */
-    static HasMetadata model(Manifest document) {
-        Class<? extends HasMetadata> type = type(document)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "no storage kind: " + document.apiVersion() + " " + document.kind()));
-        return requireNonNull(document.toModel(type));
+    /** The object on a server; the client does not know the plural of a kind that its model lacks. */
+    static Resource<? extends HasMetadata> resource(KubernetesClient client, Manifest document) {
+        HasMetadata model = model(document);
+        Optional<ServerKind> generic = kind(document).filter(ServerKind::isGeneric);
+        return generic.isPresent() && model instanceof GenericKubernetesResource object
+                ? client.genericKubernetesResources(generic.get().context()).resource(object)
+                : client.resource(model);
     }
 }

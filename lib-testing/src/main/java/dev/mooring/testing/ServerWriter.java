@@ -96,12 +96,12 @@ final class ServerWriter {
 
     /** The controllers take their finalizers off before an object goes. */
     Difference delete(Manifest document) {
-        Resource<HasMetadata> resource = client.resource(ServerObjects.model(document));
+        Resource<? extends HasMetadata> resource = ServerObjects.resource(client, document);
         resource.delete();
         HasMetadata left = resource.get();
         if (left != null) {
             left.getMetadata().setFinalizers(List.of());
-            client.resource(left).update();
+            ServerObjects.resource(client, Manifest.from(left)).update();
         }
         return Difference.of(Action.DELETED, document);
     }

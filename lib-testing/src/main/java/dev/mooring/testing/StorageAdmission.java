@@ -1,11 +1,9 @@
 package dev.mooring.testing;
 
 import dev.mooring.admission.Admission;
-import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
-import dev.mooring.admission.AdmissionDecision.Forbidden;
-import dev.mooring.admission.ClaimResize;
-import dev.mooring.admission.PluginDecision;
+import dev.mooring.admission.ClusterAdmission;
+import dev.mooring.admission.ClusterAdmission.Verdict;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
@@ -14,9 +12,6 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.internal.ServerDefaults;
-import dev.mooring.quota.LimitVerdict;
-import dev.mooring.quota.NamespaceLimits;
 import dev.mooring.release.Release;
 import dev.mooring.yaml.Yaml;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -28,8 +23,8 @@ import io.fabric8.kubernetes.client.http.StandardHttpClientBuilder;
 import io.fabric8.kubernetes.client.http.StandardHttpRequest;
 import java.lang.reflect.Field;
 import java.net.URI;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -42,7 +37,8 @@ import java.util.regex.Pattern;
  * or grows only as the quotas and limit ranges of its namespace allow: code 403. A quota without a status counts the claims
  * that are there; only claims are charged.
  *
- * <p>A new object is stored as the server stores it: with its defaults, without its status, a claim with the default class.
+ * <p>A new object is stored as the server stores it: with its defaults, without its status, with the finalizer that protects
+ * it, a claim with the default class. An update or a patch keeps the status: only one of the path {@code /status} changes it.
  *
  * <p>Server-side apply is judged by its result: as a creation if the object does not exist, or as a change, with the
  * applied fields merged as in a merge patch. Field managers are ignored, so there are no conflicts of managers and no
@@ -55,6 +51,8 @@ public final class StorageAdmission implements Interceptor {
             Pattern.compile(".*/(persistentvolumeclaims|persistentvolumes|storageclasses)(/[^/]+)?");
 
     private static final String APPLY = "application/apply-patch+yaml";
+    private static final String MERGE = "application/merge-patch+json";
+    private static final String JSON = "application/json";
 
     private final KubernetesClient client;
     private final Release server;
@@ -106,11 +104,11 @@ public final class StorageAdmission implements Interceptor {
         }
         switch (request.method()) {
             case "POST" -> create(builder, request);
-            case "PUT" -> old(request).ifPresent(old -> put(request, old, body(request)));
+            case "PUT" -> old(request).ifPresent(old -> put(builder, request, old));
             case "PATCH" -> {
                 Optional<Manifest> old = old(request);
                 if (old.isPresent()) {
-                    patch(request, old.get());
+                    patch(builder, request, old.get());
                 } else if (isApply(request)) {
                     create(builder, request);
                 }
@@ -128,19 +126,23 @@ public final class StorageAdmission implements Interceptor {
 
     private void create(BasicBuilder builder, HttpRequest request) {
         Manifest object = body(request);
-        AdmissionDecision decision = Admission.post(server, object);
-        check(request, object, decision);
-        if (decision instanceof Accepted accepted) {
-            Manifest stored = completed(accepted.stored());
-            limit(request, stored, limits -> limits.create(stored));
-            if (builder instanceof HttpRequest.Builder sent) {
-                if (isApply(request)) {
-                    // The mock server applies only to existing objects.
-                    sent.uri(collection(request));
-                }
-                sent.post("application/json", stored.json().toJson());
+        Manifest stored = accepted(request, object, cluster(object).post(neverStored(object)));
+        if (builder instanceof HttpRequest.Builder sent) {
+            if (isApply(request)) {
+                // The mock server does not create what is applied.
+                sent.uri(collection(request));
             }
+            sent.post(JSON, stored.json().toJson());
         }
+    }
+
+    /** An object of an export is a new one here, so the quotas do not count it yet. */
+    private static Manifest neverStored(Manifest object) {
+        JsonObject metadata = object.metadata();
+        for (String key : List.of("uid", "resourceVersion", "creationTimestamp")) {
+            metadata = metadata.without(key);
+        }
+        return new Manifest(object.json().without("status").with("metadata", metadata));
     }
 
     private static URI collection(HttpRequest request) {
@@ -148,56 +150,64 @@ public final class StorageAdmission implements Interceptor {
         return request.uri().resolve(path.substring(0, path.lastIndexOf('/')));
     }
 
-    private Manifest completed(Manifest stored) {
-        return stored.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
-                ? ServerDefaults.withDefaultClass(stored, classes().storageClasses())
-                : stored;
+    /** The status is changed only under its own path. */
+    private void put(BasicBuilder builder, HttpRequest request, Manifest old) {
+        Manifest changed = body(request);
+        Manifest stored = accepted(request, changed, cluster(changed).put(old, changed));
+        JsonObject metadata = changed.metadata()
+                .string("resourceVersion")
+                .map(version -> stored.metadata().with("resourceVersion", version))
+                .orElse(stored.metadata());
+        if (builder instanceof HttpRequest.Builder sent) {
+            sent.put(JSON, stored.json().with("metadata", metadata).toJson());
+        }
     }
 
-    private void patch(HttpRequest request, Manifest old) {
-        JsonValue patch = value(request);
+    private void patch(BasicBuilder builder, HttpRequest request, Manifest old) {
+        JsonValue patch = withoutStatus(value(request));
         Optional<JsonValue> changed = patch instanceof JsonArray
                 ? JsonPatch.of(patch).apply(old.json())
                 : Optional.of(JsonMergePatch.apply(old.json(), patch));
         changed.filter(JsonObject.class::isInstance)
                 .map(each -> new Manifest((JsonObject) each))
-                .ifPresent(each -> update(request, old, each, Admission.update(server, old, each)));
+                .ifPresent(each -> {
+                    accepted(request, each, cluster(each).update(old, each));
+                    if (builder instanceof HttpRequest.Builder sent) {
+                        sent.method("PATCH", patchType(request), patch.toJson());
+                    }
+                });
     }
 
-    private void put(HttpRequest request, Manifest old, Manifest changed) {
-        update(request, old, changed, Admission.put(server, old, changed));
+    /** The mock server does not apply to existing objects; here applied fields are merged. */
+    private static String patchType(HttpRequest request) {
+        return request instanceof StandardHttpRequest sent && !isApply(request) ? sent.getContentType() : MERGE;
     }
 
-    private void update(HttpRequest request, Manifest old, Manifest changed, AdmissionDecision decision) {
-        check(request, changed, decision);
-        if (decision instanceof Accepted accepted && changed.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
-            PluginDecision resize = ClaimResize.judge(old, accepted.stored(), classes());
-            if (resize instanceof AdmissionDecision refusal) {
-                check(request, changed, refusal);
-            }
-            limit(request, changed, limits -> limits.update(old, accepted.stored()));
+    private static JsonValue withoutStatus(JsonValue patch) {
+        if (patch instanceof JsonArray steps) {
+            return JsonArray.of(steps.items().stream().filter(step -> !changesStatus(step)));
         }
+        return patch instanceof JsonObject object ? object.without("status") : patch;
     }
 
-    /** What the quotas and limit ranges on the server say to a claim. */
-    private void limit(HttpRequest request, Manifest object, Function<NamespaceLimits, LimitVerdict> question) {
-        if (object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
-            Inventory objects = ServerObjects.limited(client).on(server);
-            question.apply(NamespaceLimits.of(objects, objects))
-                    .refusal()
-                    .ifPresent(each -> check(request, object, new Forbidden(each.plugin(), each.message())));
-        }
+    private static boolean changesStatus(JsonValue step) {
+        String path = step instanceof JsonObject object ? object.string("path").orElse("") : "";
+        return path.equals("/status") || path.startsWith("/status/");
     }
 
-    private Inventory classes() {
-        return Inventory.of(client.storage().v1().storageClasses().list().getItems())
-                .complete(Kinds.STORAGE_CLASS);
-    }
-
-    private static void check(HttpRequest request, Manifest object, AdmissionDecision decision) {
-        ServerRefusal.of(request, object, decision).ifPresent(refusal -> {
+    /** What the server stores; a refusal is thrown. A kind that is not covered is stored as it is. */
+    private static Manifest accepted(HttpRequest request, Manifest object, Verdict verdict) {
+        ServerRefusal.of(request, object, verdict.decision()).ifPresent(refusal -> {
             throw refusal;
         });
+        return verdict.decision() instanceof Accepted accepted ? accepted.stored() : object;
+    }
+
+    /** What the plug-ins read; they have nothing to say to volumes and classes. */
+    private ClusterAdmission cluster(Manifest object) {
+        Inventory objects =
+                object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM) ? ServerObjects.ofClaims(client) : Inventory.EMPTY;
+        return ClusterAdmission.of(objects.on(server));
     }
 
     private static Manifest body(HttpRequest request) {

@@ -3,17 +3,14 @@ package dev.mooring.testing;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.ControllerEvent;
-import dev.mooring.expansion.Expansion;
 import dev.mooring.expansion.ExpansionPlay;
-import dev.mooring.expansion.internal.PendingExpansion;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport.NotJudged;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
-import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.util.ArrayList;
@@ -21,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Plays the storage controllers of a cluster on a server that has none: fabric8's mock server in CRUD mode, or an API
@@ -139,8 +137,7 @@ public final class StorageControllers {
     }
 
     private Inventory server() {
-        return ServerObjects.of(client, settings.hasScheduler() ? Set.of() : Set.of(Kinds.NODE))
-                .on(settings.release());
+        return ServerObjects.of(client, settings.hasScheduler()).on(settings.release());
     }
 
     private Forecast forecast(Inventory server) {
@@ -153,13 +150,18 @@ public final class StorageControllers {
     }
 
     /**
-     * Why a claim ends as it does, with the objects that are on the server now.
+     * Why a claim, volume or pod ends as it does, with the objects that are on the server now.
      *
-     * @param claim the claim; only its namespace and name count
-     * @return the reasons, the most important first; empty if there is no such claim
+     * @param object the claim, volume or pod; only its kind, namespace and name count
+     * @return the reasons, the most important first; for a pod those of its claims follow
+     * @throws AssertionError if it is null or not on the server; the message names what is there
+     * @throws IllegalArgumentException if it is of another kind
      */
-    public List<Reason> why(PersistentVolumeClaim claim) {
-        return why(claim.getMetadata().getNamespace(), claim.getMetadata().getName());
+    public List<Reason> why(@Nullable HasMetadata object) {
+        if (object == null) {
+            throw new AssertionError("Expected a claim, volume or pod, but it is null: the server does not have it");
+        }
+        return why(ObjectRef.of(object));
     }
 
     /**
@@ -167,18 +169,16 @@ public final class StorageControllers {
      *
      * @param namespace the namespace of the claim
      * @param name the name of the claim
-     * @return the reasons, the most important first; empty if there is no such claim
+     * @return the reasons, the most important first
+     * @throws AssertionError if it is not on the server; the message names the claims that are
      */
     public List<Reason> why(String namespace, String name) {
+        return why(ObjectRef.claim(namespace, name));
+    }
+
+    private List<Reason> why(ObjectRef object) {
         Inventory server = server();
-        List<Reason> reasons = new ArrayList<>(forecast(server).explain(ObjectRef.claim(namespace, name)));
-        server.claim(namespace, name)
-                .filter(claim -> PendingExpansion.of(claim).isPresent())
-                .map(claim -> Expansion.Request.of(claim)
-                        .withResizers(settings.resizers().names()))
-                .ifPresent(
-                        request -> reasons.addAll(Expansion.of(request, server).reasons()));
-        return reasons;
+        return new ServerReasons(server, forecast(server), settings.resizers()).why(object);
     }
 
     /**

@@ -152,7 +152,7 @@ public class StorageWorld implements Iterable<Manifest> {
      * @param client the client of the server
      */
     public void createIn(KubernetesClient client) {
-        objects().forEach(each -> client.resource(each).create());
+        objects.forEach(each -> ServerObjects.resource(client, each).create());
     }
 
     /** The namespace is {@code default} where a kind has namespaces and the key names none. */

@@ -6,13 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.binding.VolumeCheck;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import org.assertj.core.api.AbstractSoftAssertions;
+import org.assertj.core.api.SoftAssertionsProvider;
+import org.assertj.core.api.StandardSoftAssertionsProvider;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ClaimAssertTest {
+public class ClaimAssertTest {
 
     private static final StorageWorld VOLUMES =
             StorageWorld.with().volume("small").of("5Gi").volume("films").of("20Gi");
@@ -140,6 +143,80 @@ class ClaimAssertTest {
         softly.assertThat(claim("10Gi")).among(VOLUMES).bindsTo("films");
         assertThat(softly.errorsCollected()).hasSizeBetween(2, 3);
         fails(softly::assertAll, "bind to volume small", "to stay Pending");
+    }
+
+    /** One failure is one message, also if words about it follow. */
+    @Test
+    void softAssertionsSayAFailureOnce() {
+        MooringSoftAssertions softly = new MooringSoftAssertions();
+        softly.assertThat(claim("10Gi"))
+                .among(VOLUMES)
+                .staysPending()
+                .because("VolumeTooSmall")
+                .on("films");
+        softly.assertThat(claim("10Gi")).among(VOLUMES).isRefused().withError("spec");
+        softly.assertThat((PersistentVolumeClaim) null)
+                .among(VOLUMES)
+                .staysPending()
+                .because("VolumeTooSmall");
+        softly.assertThat((Exports) null).claim("shop/data").bindsTo("films");
+        assertThat(softly.assertionErrorsCollected()).hasSizeBetween(4, 5);
+    }
+
+    /** Soft assertions of a project that has its own class. */
+    public static class Softly extends AbstractSoftAssertions
+            implements StandardSoftAssertionsProvider, MooringAssertions.SoftProvider {}
+
+    @Test
+    void softAssertionsOfAProjectHaveThemToo() {
+        assertThatThrownBy(() -> SoftAssertionsProvider.assertSoftly(Softly.class, softly -> {
+                    softly.assertThat(1).isEqualTo(2);
+                    softly.assertThat(claim("10Gi")).among(VOLUMES).bindsTo("small");
+                    softly.assertThat(VOLUMES).claim("shop/nope").bindsTo("small");
+                }))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContainingAll(
+                        "failure 1", "bind to volume small", "to have PersistentVolumeClaim/shop/nope");
+    }
+
+    @Test
+    void whatIsNullIsAnAssertionError() {
+        fails(() -> assertThat((StorageWorld) null).claim("shop/data"), "not to be null");
+        fails(() -> assertThat((Exports) null).claim("shop/data"), "not to be null");
+        fails(() -> assertThat((PersistentVolumeClaim) null).among(VOLUMES).bindsTo("films"), "not to be null");
+    }
+
+    /** The rival gets a volume of its own, so the only one is free for the claim. */
+    @Test
+    void aClaimBindsWhereProvisionersRun() {
+        StorageWorld world = StorageWorld.with()
+                .storageClass("fast")
+                .provisionedBy("ebs.csi.aws.com")
+                .claim("shop/a")
+                .asks("30Gi")
+                .ofClass("fast")
+                .volume("films")
+                .of("20Gi")
+                .ofClass("fast");
+        PersistentVolumeClaim data = StorageWorld.with()
+                .claim("shop/data")
+                .asks("10Gi")
+                .ofClass("fast")
+                .get(PersistentVolumeClaim.class, "shop/data");
+        assertThat(data).among(world).withProvisioners("ebs.csi.aws.com").bindsTo("films");
+        PersistentVolumeClaim large = StorageWorld.with()
+                .claim("shop/data")
+                .asks("25Gi")
+                .ofClass("fast")
+                .get(PersistentVolumeClaim.class, "shop/data");
+        fails(
+                () -> assertThat(large)
+                        .among(world)
+                        .withProvisioners("ebs.csi.aws.com")
+                        .staysPending(),
+                "to stay Pending, but it ends Bound");
+        assertThat(large).among(world).withProvisioners("other.csi").isProvisionedBy("ebs.csi.aws.com");
+        assertThat(large).among(world).withProvisioners("other.csi").staysPending();
     }
 
     @ParameterizedTest

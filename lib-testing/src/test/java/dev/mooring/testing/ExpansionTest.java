@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.expansion.ExpansionRule;
 import dev.mooring.expansion.Resizers;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
+import dev.mooring.testing.PlaySettings.Driver;
 import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
@@ -237,5 +239,74 @@ class ExpansionTest {
         StorageControllers.of(client, PlaySettings.DEFAULT.withResizers(Resizers.named(DRIVER)))
                 .settle();
         assertThat(end()).isEqualTo(OFFLINE);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            code        | end
+            OutOfRange  | 10Gi 10Gi 20Gi ControllerResizeInfeasible Resizing,ControllerResizeError -
+            Internal    | 10Gi 10Gi 20Gi ControllerResizeInProgress Resizing,ControllerResizeError -
+            Unavailable | 10Gi 10Gi 20Gi ControllerResizeInProgress Resizing -
+            """)
+    void aDriverFailsOnPurpose(String code, String end) {
+        bound("ReadWriteOnce");
+        ask("20Gi");
+        StorageControllers failing = StorageControllers.of(
+                client, PlaySettings.DEFAULT.withDriver(Driver.named(DRIVER).failingResize(code, "too large")));
+        assertThat(failing.settle().notPlayed()).isEmpty();
+        assertThat(end()).isEqualTo(end);
+        String error = "rpc error: code = " + code + " desc = too large";
+        assertThat(failing.events())
+                .extracting(ControllerEvent::message)
+                .contains("resize volume \"" + volume().getMetadata().getName() + "\" by resizer \"" + DRIVER
+                        + "\" failed: " + error);
+        assertThat(claim().getStatus().getConditions().stream()
+                        .map(PersistentVolumeClaimCondition::getMessage)
+                        .filter(each -> each != null))
+                .isSubsetOf("failed to expand pvc with " + error);
+        assertThat(failing.settle().differences()).isEmpty();
+    }
+
+    /** The way out: a smaller request is accepted, and the driver makes it. */
+    @Test
+    void aDriverIsRepaired() {
+        bound("ReadWriteOnce");
+        pods(1, "node-");
+        ask("20Gi");
+        StorageControllers.of(
+                        client,
+                        PlaySettings.DEFAULT.withDriver(Driver.named(DRIVER).failingResize("OutOfRange", "too large")))
+                .settle();
+        assertThat(controllers.why(claim()))
+                .extracting(Reason::code)
+                .contains(ExpansionRule.CONTROLLER_EXPANSION_INFEASIBLE);
+        ask("15Gi");
+        controllers.settle();
+        assertThat(end()).isEqualTo("15Gi 15Gi 15Gi - - -");
+    }
+
+    @Test
+    void aDriverMakesNoVolumeOnPurpose() {
+        StorageWorld.with()
+                .storageClass("fast")
+                .provisionedBy(DRIVER)
+                .asDefault()
+                .claim("shop/data")
+                .createIn(client);
+        StorageControllers failing = StorageControllers.of(
+                client,
+                PlaySettings.DEFAULT.withDriver(Driver.named(DRIVER).refusing("ResourceExhausted", "no space")));
+        failing.settle();
+        assertThat(claim().getStatus().getPhase()).isEqualTo("Pending");
+        String error =
+                "failed to provision volume with StorageClass \"fast\": rpc error: code = ResourceExhausted desc ="
+                        + " no space";
+        assertThat(failing.events())
+                .contains(new ControllerEvent(
+                        ObjectRef.claim("shop", "data"), ControllerEvent.Type.WARNING, "ProvisioningFailed", error));
+        assertThat(failing.why(claim())).anyMatch(each -> each.message().equals(error));
+        assertThat(failing.settle().differences()).isEmpty();
+        controllers.settle();
+        assertThat(claim().getStatus().getPhase()).isEqualTo("Bound");
     }
 }

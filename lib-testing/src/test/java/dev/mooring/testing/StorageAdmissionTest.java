@@ -20,6 +20,8 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @EnableKubernetesMockClient(crud = true, https = false, kubernetesClientBuilderCustomizer = PatientClient.class)
 @PlayStorageControllers(admission = true)
@@ -279,5 +281,49 @@ class StorageAdmissionTest {
         Status status = refusal(() -> client.resource(wanted("5Gi")).serverSideApply());
         assertThat(status.getMessage())
                 .contains("spec.resources.requests.storage: Forbidden: field can not be less than");
+    }
+
+    private static PersistentVolumeClaim lost(PersistentVolumeClaim claim) {
+        return new PersistentVolumeClaimBuilder(claim)
+                .editMetadata()
+                .addToLabels("tier", "gold")
+                .endMetadata()
+                .editStatus()
+                .withPhase("Lost")
+                .endStatus()
+                .build();
+    }
+
+    /** A controller that writes the status without its path works in no cluster. */
+    @ParameterizedTest
+    @ValueSource(strings = {"PUT", "JSON patch", "merge patch", "server-side apply"})
+    void aWriteOfTheObjectKeepsTheStatus(String write) {
+        bound();
+        switch (write) {
+            case "PUT" -> client.resource(lost(claim())).update();
+            case "JSON patch" -> client.resource(claim()).edit(StorageAdmissionTest::lost);
+            case "merge patch" ->
+                client.resource(claim())
+                        .patch(
+                                PatchContext.of(PatchType.JSON_MERGE),
+                                "{\"metadata\":{\"labels\":{\"tier\":\"gold\"}},\"status\":{\"phase\":\"Lost\"}}");
+            default -> client.resource(lost(wanted("10Gi"))).serverSideApply();
+        }
+        assertThat(claim().getMetadata().getLabels()).containsEntry("tier", "gold");
+        assertThat(claim().getStatus().getPhase()).isEqualTo("Bound");
+        assertThat(claim().getStatus().getCapacity()).isNotEmpty();
+    }
+
+    @Test
+    void aWriteOfTheStatusChangesIt() {
+        bound();
+        client.resource(lost(claim())).updateStatus();
+        assertThat(claim().getStatus().getPhase()).isEqualTo("Lost");
+    }
+
+    @Test
+    void aNewClaimIsProtected() {
+        StorageWorld.with().claim("shop/data").createIn(client);
+        assertThat(claim().getMetadata().getFinalizers()).containsExactly("kubernetes.io/pvc-protection");
     }
 }

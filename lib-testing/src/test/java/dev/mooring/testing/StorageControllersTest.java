@@ -1,6 +1,7 @@
 package dev.mooring.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.mooring.controller.ControllerEvent;
@@ -16,6 +17,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
 import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
+import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -35,6 +37,7 @@ class StorageControllersTest {
             """).toModel(StatefulSet.class);
 
     KubernetesClient client;
+    KubernetesMockServer server;
 
     private PersistentVolumeClaim claim() {
         return client.persistentVolumeClaims()
@@ -346,5 +349,124 @@ class StorageControllersTest {
 
         @Override
         public void onDelete(PersistentVolumeClaim claim, boolean stateUnknown) {}
+    }
+
+    /** How many requests an idle {@code settle()} sends. */
+    private int requests(StorageControllers controllers) {
+        controllers.settle();
+        int before = server.getRequestCount();
+        assertThat(controllers.settle().differences()).isEmpty();
+        return server.getRequestCount() - before;
+    }
+
+    @Test
+    void anIdleServerIsAskedLittle() {
+        assertThat(requests(StorageControllers.of(client))).isEqualTo(12);
+        StorageWorld.with().volume("films").claim("shop/data").createIn(client);
+        assertThat(requests(StorageControllers.of(client))).isEqualTo(12);
+        StorageWorld.with()
+                .storageClass("fast")
+                .provisionedBy("ebs.csi.aws.com")
+                .createIn(client);
+        PlaySettings provisioned = PlaySettings.DEFAULT.withProvisioners("ebs.csi.aws.com");
+        assertThat(requests(StorageControllers.of(client, provisioned))).isEqualTo(15);
+        StorageWorld.with().pod("shop/web").uses("data").createIn(client);
+        assertThat(requests(StorageControllers.of(client, provisioned))).isEqualTo(18);
+        assertThat(requests(StorageControllers.of(client, provisioned.withScheduler())))
+                .isEqualTo(20);
+    }
+
+    private static final String SNAPSHOT = """
+            {"apiVersion": "snapshot.storage.k8s.io/v1", "kind": "%s", "metadata": {%s}, %s}\
+            """;
+
+    private String uidOfSnapshot() {
+        return ServerKind.ALL.stream()
+                .filter(each -> each.kind().equals("VolumeSnapshot"))
+                .flatMap(each -> each.list(client).stream())
+                .map(each -> each.getMetadata().getUid())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aClaimIsMadeOfASnapshotThatIsReady() {
+        StorageWorld world = StorageWorld.with()
+                .storageClass("fast")
+                .provisionedBy("ebs.csi.aws.com")
+                .and(Manifest.parse("""
+                    {"apiVersion": "v1", "kind": "PersistentVolumeClaim", "metadata": {"namespace": "shop", "name": "data"},
+                     "spec": {"accessModes": ["ReadWriteOnce"], "storageClassName": "fast",
+                      "resources": {"requests": {"storage": "10Gi"}},
+                      "dataSource": {"apiGroup": "snapshot.storage.k8s.io", "kind": "VolumeSnapshot", "name": "s"}}}\
+                    """));
+        world.createIn(client);
+        StorageControllers controllers =
+                StorageControllers.of(client, PlaySettings.DEFAULT.withProvisioners("ebs.csi.aws.com"));
+        controllers.settle();
+        assertThat(claim().getStatus().getPhase()).isEqualTo("Pending");
+        assertThat(controllers.why(claim())).anyMatch(each -> each.toString().contains("VolumeSnapshot"));
+
+        StorageWorld.with()
+                .and(Manifest.parse(SNAPSHOT.formatted(
+                        "VolumeSnapshot",
+                        "\"namespace\": \"shop\", \"name\": \"s\"",
+                        "\"spec\": {\"volumeSnapshotClassName\": \"c\", \"source\": {\"volumeSnapshotContentName\": \"sc\"}},"
+                                + " \"status\": {\"readyToUse\": true, \"restoreSize\": \"10Gi\","
+                                + " \"boundVolumeSnapshotContentName\": \"sc\"}")))
+                .createIn(client);
+        StorageWorld.with()
+                .and(
+                        Manifest.parse(
+                                SNAPSHOT.formatted(
+                                        "VolumeSnapshotContent",
+                                        "\"name\": \"sc\"",
+                                        "\"spec\": {\"driver\": \"ebs.csi.aws.com\", \"deletionPolicy\": \"Delete\","
+                                                + " \"volumeSnapshotClassName\": \"c\", \"source\": {\"snapshotHandle\": \"h\"},"
+                                                + " \"volumeSnapshotRef\": {\"namespace\": \"shop\", \"name\": \"s\","
+                                                + " \"uid\": \"" + uidOfSnapshot() + "\"}},"
+                                                + " \"status\": {\"readyToUse\": true, \"snapshotHandle\": \"h\", \"restoreSize\": 10737418240}")))
+                .and(Manifest.parse(SNAPSHOT.formatted(
+                        "VolumeSnapshotClass",
+                        "\"name\": \"c\"",
+                        "\"driver\": \"ebs.csi.aws.com\", \"deletionPolicy\": \"Delete\"")))
+                .createIn(client);
+        controllers.settle();
+        assertThat(claim().getStatus().getPhase())
+                .as(controllers.why(claim()).toString())
+                .isEqualTo("Bound");
+    }
+
+    @Test
+    void eachObjectIsExplained() {
+        StorageWorld.with()
+                .node("n1")
+                .volume("films")
+                .of("5Gi")
+                .claim("shop/data")
+                .asks("10Gi")
+                .pod("shop/web")
+                .uses("data")
+                .createIn(client);
+        StorageControllers controllers = StorageControllers.of(client, PlaySettings.DEFAULT.withScheduler());
+        controllers.settle();
+        assertThat(controllers.why(client.persistentVolumes().withName("films").get()))
+                .anyMatch(each -> each.toString().contains("volume has 5Gi, claim asks for 10Gi"));
+        Pod pod = client.pods().inNamespace("shop").withName("web").get();
+        assertThat(controllers.why(pod))
+                .anyMatch(each -> each.toString().contains("pod has unbound immediate PersistentVolumeClaims"))
+                .anyMatch(each -> each.toString().contains("volume has 5Gi, claim asks for 10Gi"));
+        assertThat(StorageControllers.of(client).why(pod))
+                .anyMatch(each -> each.toString().contains("volume has 5Gi, claim asks for 10Gi"));
+        assertThatThrownBy(() -> controllers.why("shop", "nope"))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage("Expected the server to have PersistentVolumeClaim/shop/nope, but it has only"
+                        + " [PersistentVolumeClaim/shop/data]");
+        assertThatThrownBy(() -> controllers.why(
+                        client.pods().inNamespace("shop").withName("nope").get()))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("it is null");
+        assertThatThrownBy(() -> controllers.why(client.nodes().withName("n1").get()))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -155,7 +155,7 @@ final class ChartCheck {
         List<Manifest> changed = new ArrayList<>();
         files.manifests().forEach(each -> (target.find(each.ref()).isEmpty() ? created : changed).add(each));
         changes(changed);
-        Forecast forecast = Forecast.given(target).plus(created.toArray()).provisioning(provisioners);
+        Forecast forecast = Forecast.given(target).creating(created.toArray()).provisioning(provisioners);
         for (Refusal each : forecast.refusals()) {
             if (files.has(each.object()) && !refused.contains(each.object())) {
                 refuse(each.object(), each.decision());

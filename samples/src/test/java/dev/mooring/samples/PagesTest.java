@@ -85,7 +85,7 @@ class PagesTest {
     void embeddingAndUnitTestsShowCode() throws IOException {
         assertThat(CODE.matcher(Files.readString(Path.of("../docs/guide/embedding.md")))
                         .results())
-                .hasSize(4);
+                .hasSize(3);
         assertThat(CODE.matcher(Files.readString(Path.of("../docs/guide/unit-tests.md")))
                         .results())
                 .hasSize(2);

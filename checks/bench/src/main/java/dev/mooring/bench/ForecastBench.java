@@ -106,6 +106,6 @@ public class ForecastBench {
     @BenchmarkMode(Mode.SampleTime)
     @OutputTimeUnit(TimeUnit.MICROSECONDS)
     public Object event() {
-        return settled.with(another).claim("shop", "c-0");
+        return settled.changing(another).claim("shop", "c-0");
     }
 }

@@ -41,7 +41,7 @@ final class ScheduleQuestions implements Questions {
             objects.addAll(Recorded.objects((JsonArray) kind));
         }
         Forecast forecast =
-                Forecast.ofBinding(Inventory.of(objects).on(kubernetes)).with(Recorded.objects(line.array("pods")));
+                Forecast.ofBinding(Inventory.of(objects).on(kubernetes)).changing(Recorded.objects(line.array("pods")));
         boolean several = JsonBoolean.TRUE.equals(line.members().get("several"));
         boolean chance = JsonBoolean.TRUE.equals(line.members().get("chance"));
 

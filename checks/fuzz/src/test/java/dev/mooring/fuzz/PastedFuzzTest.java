@@ -91,7 +91,7 @@ class PastedFuzzTest {
         alone.status(CommandOutput.status(CommandResult.pasted(text)));
         alone.locks(CommandOutput.locks(CommandResult.pasted(text)));
         assertThat(ImageUse.of(alone.build())).isNotInstanceOf(ImageUse.Free.class);
-        assertThat(ImageDeletion.decide(alone.build()).isAllowed()).isFalse();
+        assertThat(ImageDeletion.decide(alone.build()).isYes()).isFalse();
         assertThat(ImageUse.of(beside.build())).isNotNull();
         assertThat(Takeover.decide(Takeover.Request.of(alone.build(), "n1", "n2")))
                 .isNotInstanceOf(Takeover.Allowed.class);

@@ -105,7 +105,7 @@ class QuestionsFuzzTest {
         forecast.claims()
                 .forEach(claim ->
                         assertThat(forecast.explain(claim.claim().ref())).isNotNull());
-        assertThat(forecast.plus(OddObjects.one(data)).settles()).isIn(true, false);
+        assertThat(forecast.creating(OddObjects.one(data)).settles()).isIn(true, false);
         // The order of questions does not matter.
         assertThat(ForecastReport.of(Forecast.of(inventory)).toJson())
                 .isEqualTo(ForecastReport.of(Forecast.of(inventory)).toJson());

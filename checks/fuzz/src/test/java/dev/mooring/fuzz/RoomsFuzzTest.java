@@ -107,7 +107,7 @@ class RoomsFuzzTest {
     void deletionInAForecast(FuzzedDataProvider data) {
         Inventory inventory = Inventory.of(OddObjects.of(data)).on(release(data));
         ObjectRef name = name(data, inventory);
-        Forecast after = Forecast.given(inventory).minus(name);
+        Forecast after = Forecast.given(inventory).deleting(name);
         assertThat(after.deletions().toJson().toJson()).isNotEmpty();
         assertThat(after.claims()).isNotNull();
     }

@@ -272,15 +272,9 @@ public final class AdmitCommand extends ClusterCommand {
 
     /** A refused template makes the workload refused, too. */
     private AdmittedObject judge(MadeObject made, Inventory inventory, AdmissionPlugins plugins) {
-        Release server = inventory.release();
-        AdmissionDecision decision = decision(
-                server,
-                made.document(),
-                () -> plugins.inNamespace(made.document(), Admission.post(server, made.document())));
-        Outcome outcome = decision instanceof Accepted accepted
-                ? plugins.create(made.document(), accepted)
-                : Outcome.of(decision);
-        return new AdmittedObject(made.ref(), Optional.of(made), false, outcome, remarks(decision, inventory));
+        Outcome outcome = outcome(inventory.release(), made.document(), () -> plugins.create(made.document()));
+        return new AdmittedObject(
+                made.ref(), Optional.of(made), false, outcome, remarks(outcome.decision(), inventory));
     }
 
     private AdmissionPlugins plugins(Input before, Input read) {
@@ -292,18 +286,14 @@ public final class AdmitCommand extends ClusterCommand {
     private AdmittedObject judge(
             Manifest manifest, @Nullable InputObject old, Inventory inventory, AdmissionPlugins plugins) {
         Release server = inventory.release();
-        AdmissionDecision decision = decision(
+        Outcome outcome = outcome(
                 server,
                 manifest,
                 () -> old == null
-                        ? plugins.inNamespace(manifest, Admission.post(server, manifest))
-                        : Admission.put(
-                                server, old.manifest(), changed(change.mode, server, old.manifest(), manifest)));
-        if (!(decision instanceof Accepted accepted)) {
-            return new AdmittedObject(key(manifest), Optional.empty(), old != null, Outcome.of(decision), List.of());
-        }
-        Outcome outcome = old == null ? plugins.create(manifest, accepted) : plugins.update(old.manifest(), accepted);
-        return new AdmittedObject(key(manifest), Optional.empty(), old != null, outcome, remarks(decision, inventory));
+                        ? plugins.create(manifest)
+                        : plugins.replace(old.manifest(), changed(change.mode, server, old.manifest(), manifest)));
+        return new AdmittedObject(
+                key(manifest), Optional.empty(), old != null, outcome, remarks(outcome.decision(), inventory));
     }
 
     private static Manifest changed(ApplyMode mode, Release server, Manifest old, Manifest document) {
@@ -334,9 +324,9 @@ public final class AdmitCommand extends ClusterCommand {
                         .isAccepted();
     }
 
-    private AdmissionDecision decision(Release server, Manifest document, Supplier<AdmissionDecision> known) {
+    private Outcome outcome(Release server, Manifest document, Supplier<Outcome> known) {
         Optional<Undecodable> refusal = strict ? Admission.strict(server, document) : Optional.empty();
-        return refusal.isPresent() ? refusal.get() : known.get();
+        return refusal.isPresent() ? Outcome.of(refusal.get()) : known.get();
     }
 
     private static List<Reason> remarks(AdmissionDecision decision, Inventory inventory) {

@@ -17,7 +17,7 @@ final class ExpectBound {
     static List<String> problems(BoundVerdict verdict, NotJudged notJudged) {
         List<String> problems = new ArrayList<>();
         List<String> kinds = notJudged.forbidding();
-        if (verdict.isBound() && kinds.isEmpty()) {
+        if (verdict.isYes() && kinds.isEmpty()) {
             return problems;
         }
         List<Reason> reasons = verdict.reasons();

@@ -158,7 +158,7 @@ public final class ForecastCommand extends ClusterCommand {
         InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
         InputObjects created = InputObjects.of(toCreate, Scope.FORECAST, namespace());
         Forecast forecast = Forecast.given(given.inventory(), given.manifests())
-                .plus(created.manifests())
+                .creating(created.manifests())
                 .provisioning(provisioners.in(given.inventory().merge(created.inventory())));
         Inventory known = given.everything(namespace());
         forecast = deleted(forecast, known.merge(created.everything(namespace())));

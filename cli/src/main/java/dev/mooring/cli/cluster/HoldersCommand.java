@@ -86,9 +86,9 @@ public final class HoldersCommand extends ClusterCommand {
                         + inside(asked, now, inventory)
                         + proof.text(holders.proof().map(List::of).orElse(List.of()))
                 : format.print(List.of(terminal().asking(given.stating(holders.toJson()))));
-        int exit = failOn.exit(holders.isFree() ? ExitCode.FINE : ExitCode.NO, holders::allReasons);
+        int exit = failOn.exit(holders.isYes() ? ExitCode.FINE : ExitCode.NO, holders::allReasons);
         List<String> messages = new ArrayList<>(given.messages());
-        messages.addAll(holders.isFree() ? List.of() : lacking(holders.allReasons()));
+        messages.addAll(holders.isYes() ? List.of() : lacking(holders.allReasons()));
         return new Answer(text, "", messages, exit);
     }
 
@@ -168,7 +168,7 @@ public final class HoldersCommand extends ClusterCommand {
                 + held(holders.holders());
         String now = holders.isBeingDeleted() ? " is being deleted: " : " is not being deleted; if you delete it: ";
         return switch (holders.end().state()) {
-            case GONE -> now + (holders.isFree() ? "nothing holds it" : "whether something holds it is not known");
+            case GONE -> now + (holders.isYes() ? "nothing holds it" : "whether something holds it is not known");
             case TERMINATING -> now + "held by " + held;
             case UNKNOWN, STAYS, WAITING, NOT_FOUND -> now + "it is not known whether its deletion completes";
         };

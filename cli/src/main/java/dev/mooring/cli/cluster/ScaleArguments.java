@@ -40,8 +40,8 @@ final class ScaleArguments {
                 throw new IllegalArgumentException(
                         "--scale " + word + ": expected KIND/NAME=REPLICAS with a number of 0 or more");
             }
-            scaled =
-                    scaled.scaled(find(word, word.substring(0, end), names), Integer.parseInt(word.substring(end + 1)));
+            scaled = scaled.scaling(
+                    find(word, word.substring(0, end), names), Integer.parseInt(word.substring(end + 1)));
         }
         return scaled;
     }

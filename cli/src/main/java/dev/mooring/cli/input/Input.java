@@ -3,9 +3,9 @@ package dev.mooring.cli.input;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.json.JsonObject;
-import dev.mooring.manifest.DroppedField;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Manifest.DroppedField;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Manifests;

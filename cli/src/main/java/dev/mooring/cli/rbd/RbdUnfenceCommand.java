@@ -113,7 +113,7 @@ final class RbdUnfenceCommand extends FormattedCommand {
                                         + proof.text(lift.proof().stream().toList())
                                 : format.print(List.of(ProofOptions.in(
                                         judged.json(), lift.proof().stream().toList(), terminal()))));
-        int exit = failOn.exit(lift.isAllowed() ? ExitCode.FINE : ExitCode.NO, judged::reasons);
+        int exit = failOn.exit(lift.isYes() ? ExitCode.FINE : ExitCode.NO, judged::reasons);
         return wrong ? ExitCode.WRONG : exit;
     }
 

@@ -86,6 +86,13 @@ public record ProvisionerPlay(Provisioners who, ProvisioningContext around, Sort
     Made make(ClusterView cluster, ClaimView claim) {
         ProvisioningDecision decision = VolumeProvisioning.decide(
                 new ProvisioningRequest(claim, cluster, around, who, Identities.volumeName(claim.uid())));
+        Optional<String> error = who.refusal(claim);
+        if (decision instanceof Provisioned made && error.isPresent()) {
+            return new Made(
+                    failed(claim, made, ProvisioningCode.DRIVER_REFUSES, VolumeProvisioning.failed(claim, error.get())),
+                    Optional.empty(),
+                    List.of());
+        }
         if (decision instanceof Provisioned made && hasNoSource(made)) {
             VolumeView volume =
                     VolumeView.from(ServerDefaults.filledIn(made.volume().manifest()));
@@ -120,11 +127,14 @@ public record ProvisionerPlay(Provisioners who, ProvisioningContext around, Sort
                 .reasons().stream().map(Reason::message).findFirst().orElse("");
         String message = "Error creating provisioned PV object for claim " + claim.key() + ": " + words
                 + ". Deleting the volume.";
+        return failed(claim, made, ProvisioningCode.VOLUME_NOT_STORED, message);
+    }
+
+    private static NotProvisioned failed(ClaimView claim, Provisioned made, ProvisioningCode code, String message) {
         return new NotProvisioned(
                 State.FAILED,
                 List.of(),
-                List.of(Reason.of(
-                        ProvisioningCode.VOLUME_NOT_STORED, claim.ref().toString(), message)),
+                List.of(Reason.of(code, claim.ref().toString(), message)),
                 List.of(
                         made.events().get(0),
                         new ControllerEvent(claim.ref(), ControllerEvent.Type.WARNING, "ProvisioningFailed", message)));

@@ -29,7 +29,9 @@ public enum ProvisioningCode implements ReasonCode {
     /** About a claim: the input does not show on which nodes the volume can be used. */
     TOPOLOGY_NOT_GIVEN(Severity.INFO),
     /** About a claim: the driver makes the volume, and the API server refuses it. */
-    VOLUME_NOT_STORED(Severity.WARN);
+    VOLUME_NOT_STORED(Severity.WARN),
+    /** About a claim: the driver makes no volume, as the caller says. */
+    DRIVER_REFUSES(Severity.WARN);
 
     private final Severity severity;
 

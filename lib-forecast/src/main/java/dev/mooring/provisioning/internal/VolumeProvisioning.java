@@ -87,10 +87,7 @@ public final class VolumeProvisioning {
             case LEFT -> events.add(event(ControllerEvent.Type.NORMAL, "Provisioning", problem));
             case RESCHEDULED -> events.add(event(ControllerEvent.Type.WARNING, FAILED, problem));
             case FAILED -> {
-                message = !check.isTakenUp()
-                        ? problem
-                        : "failed to provision volume with StorageClass " + GoText.quote(claim.className()) + ": "
-                                + problem;
+                message = check.isTakenUp() ? failed(claim, problem) : problem;
                 events.add(event(ControllerEvent.Type.WARNING, FAILED, message));
             }
             case IGNORED, UNKNOWN -> {
@@ -99,6 +96,18 @@ public final class VolumeProvisioning {
         }
         Reason reason = Reason.of(check, claim.ref().toString(), message).withRemedy(remedy(check.state()));
         return new NotProvisioned(check.state(), rescheduled(check), List.of(reason), events);
+    }
+
+    /**
+     * The event of a claim that a provisioner takes up and cannot serve.
+     *
+     * @param claim the claim
+     * @param problem why
+     * @return upstream's words
+     * @upstream sig-storage-lib-external-provisioner controller/controller.go ProvisionController.provisionClaimOperation
+     */
+    public static String failed(ClaimView claim, String problem) {
+        return "failed to provision volume with StorageClass " + GoText.quote(claim.className()) + ": " + problem;
     }
 
     private static List<RemedyStep> remedy(State state) {

@@ -30,7 +30,7 @@ public sealed interface Act {
         public World on(World world) {
             return world.has(document.ref())
                     ? world
-                    : world.then(world.cluster().plus(document));
+                    : world.then(world.cluster().creating(document));
         }
     }
 

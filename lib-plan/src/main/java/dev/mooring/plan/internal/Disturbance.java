@@ -80,7 +80,7 @@ public enum Disturbance {
         coming.removeIf(each -> world.has(each.ref()));
         return coming.isEmpty()
                 ? Optional.empty()
-                : Optional.of(world.then(world.cluster().plus(coming)));
+                : Optional.of(world.then(world.cluster().creating(coming)));
     }
 
     private static Optional<World> applied(World world, DisturbingActors cast) {

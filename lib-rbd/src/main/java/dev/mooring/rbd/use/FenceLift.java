@@ -36,7 +36,7 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
     }
 
     /** {@return whether it may; true only with a proof} */
-    public boolean isAllowed() {
+    public boolean isYes() {
         return proof.isPresent();
     }
 
@@ -46,7 +46,7 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
      * @return {@code decision} and {@code reasons}, as {@code rbd unfence} has them
      */
     public JsonObject toJson() {
-        return JsonObject.of("decision", JsonString.of(isAllowed() ? "allowed" : "refused"))
+        return JsonObject.of("decision", JsonString.of(isYes() ? "allowed" : "refused"))
                 .with("reasons", UseReason.toJson(reasons));
     }
 

@@ -34,7 +34,7 @@ public record ImageDeletion(Optional<Certificate> proof, List<Reason> reasons) {
     }
 
     /** {@return whether it may; true only with a proof} */
-    public boolean isAllowed() {
+    public boolean isYes() {
         return proof.isPresent();
     }
 
@@ -44,7 +44,7 @@ public record ImageDeletion(Optional<Certificate> proof, List<Reason> reasons) {
      * @return {@code decision} and {@code reasons}, as {@code rbd delete} has them
      */
     public JsonObject toJson() {
-        return JsonObject.of("decision", JsonString.of(isAllowed() ? "allowed" : "refused"))
+        return JsonObject.of("decision", JsonString.of(isYes() ? "allowed" : "refused"))
                 .with("reasons", UseReason.toJson(reasons));
     }
 

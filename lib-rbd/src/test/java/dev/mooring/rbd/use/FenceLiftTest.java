@@ -76,7 +76,7 @@ class FenceLiftTest {
 
     private static String answer(FenceLift.Evidence evidence) {
         FenceLift lift = FenceLift.decide(evidence);
-        return (lift.isAllowed() ? "allowed " : "refused ")
+        return (lift.isYes() ? "allowed " : "refused ")
                 + lift.reasons().get(0).code().id();
     }
 
@@ -84,7 +84,7 @@ class FenceLiftTest {
     void theSameBootIdInAnyCaseIsTheSameBoot() {
         for (String now : BOOT_IDS) {
             assertThat(FenceLift.decide(FenceLift.Evidence.of("A").withBootIds(BOOT_IDS.get(5), now))
-                            .isAllowed())
+                            .isYes())
                     .as(now)
                     .isEqualTo(now.startsWith("0b7e11aa"));
         }

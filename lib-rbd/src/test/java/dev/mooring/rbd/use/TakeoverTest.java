@@ -509,13 +509,13 @@ class TakeoverTest {
             default -> evidence;
         };
         FenceLift lift = FenceLift.decide(evidence);
-        assertThat((lift.isAllowed() ? "allowed " : "refused ")
+        assertThat((lift.isYes() ? "allowed " : "refused ")
                         + lift.reasons().get(0).code().id())
                 .isEqualTo(decision);
         assertThat(lift.reasons())
                 .filteredOn(reason -> reason.code() == UseReason.BOOT_ID_UNUSABLE)
                 .hasSize(unusable);
-        assertThat(FenceLift.decide(evidence.gone()).isAllowed())
+        assertThat(FenceLift.decide(evidence.gone()).isYes())
                 .isEqualTo(now.isBlank() && !devices.equals("mapped") && !devices.equals("cut"));
     }
 
@@ -559,7 +559,7 @@ class TakeoverTest {
                         .children(CommandOutput.children(
                                 listed(children, "[{\"pool\":\"kube\",\"pool_namespace\":\"\",\"image\":\"clone\"}]")))
                         .build());
-        assertThat(deletion.isAllowed() ? "allowed" : "refused" + ImageUseTest.codes(deletion.reasons()))
+        assertThat(deletion.isYes() ? "allowed" : "refused" + ImageUseTest.codes(deletion.reasons()))
                 .isEqualTo(decision);
     }
 

@@ -1,5 +1,6 @@
 package dev.mooring.samples.doctor;
 
+import dev.mooring.fabric8.ClusterFeed;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -33,9 +34,7 @@ public final class ClaimDoctor implements Reconciler<PersistentVolumeClaim> {
     @Override
     public UpdateControl<PersistentVolumeClaim> reconcile(
             PersistentVolumeClaim claim, Context<PersistentVolumeClaim> context) {
-        ObjectRef ref = ObjectRef.claim(
-                claim.getMetadata().getNamespace(), claim.getMetadata().getName());
-        diagnosis(feed.inventory(), ref)
+        diagnosis(feed.inventory(), ObjectRef.of(claim))
                 .ifPresent(
                         why -> context.getClient().resource(event(claim, why)).createOr(each -> each.update()));
         return UpdateControl.<PersistentVolumeClaim>noUpdate().rescheduleAfter(AGAIN);
@@ -52,7 +51,7 @@ public final class ClaimDoctor implements Reconciler<PersistentVolumeClaim> {
     public static Optional<String> diagnosis(Inventory cluster, ObjectRef claim) {
         return ClaimExplanation.of(cluster, claim)
                 .filter(each -> each.decision() != ClaimExplanation.Decision.BOUND)
-                .map(each -> each.decision() + ": " + each.summary());
+                .map(ClaimExplanation::headline);
     }
 
     private static Event event(PersistentVolumeClaim claim, String why) {

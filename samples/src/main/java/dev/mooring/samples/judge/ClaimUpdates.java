@@ -1,19 +1,13 @@
 package dev.mooring.samples.judge;
 
-import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
-import dev.mooring.admission.AdmissionDecision.Forbidden;
-import dev.mooring.admission.AdmissionDecision.Invalid;
-import dev.mooring.admission.ClaimResize;
-import dev.mooring.admission.FieldError;
-import dev.mooring.admission.PluginDecision;
-import dev.mooring.manifest.Manifest;
+import dev.mooring.admission.ClaimUpdate;
+import dev.mooring.admission.ClaimUpdate.Field;
+import dev.mooring.admission.ClusterAdmission;
 import dev.mooring.object.Inventory;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
-import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Updates a claim to match a custom resource, after checking whether the API server would accept the change: an
@@ -33,54 +27,32 @@ public final class ClaimUpdates {
     }
 
     /**
-     * Creates the claim, or changes the requests and labels of the existing one.
+     * Creates the claim, or changes what may change of the existing one.
      *
      * @param desired the claim as requested by the custom resource
-     * @return why it was not written, for a condition of the custom resource; empty if it was written or needed no
-     *     change
+     * @return what the server would refuse, for a condition of the custom resource; empty if the claim is as requested
      */
     public List<String> apply(PersistentVolumeClaim desired) {
+        Inventory cluster = Inventory.of(client.storage().v1().storageClasses().list());
         PersistentVolumeClaim live = client.resource(desired).get();
-        PersistentVolumeClaim next = live == null ? desired : merged(live, desired);
-        if (next.equals(live)) {
+        return live == null ? create(desired, cluster) : update(ClaimUpdate.of(live, desired, cluster));
+    }
+
+    private List<String> create(PersistentVolumeClaim desired, Inventory cluster) {
+        AdmissionDecision decision = ClusterAdmission.of(cluster).post(desired).decision();
+        if (decision.isAccepted()) {
+            client.resource(desired).create();
             return List.of();
         }
-        List<String> problems = problems(Optional.ofNullable(live), next);
-        if (problems.isEmpty() && live == null) {
-            client.resource(next).create();
-        } else if (problems.isEmpty()) {
-            client.resource(next).update();
+        return List.of(decision.refusal());
+    }
+
+    /** Of the fields that the custom resource requests only those are sent that the server accepts. */
+    private List<String> update(ClaimUpdate update) {
+        if (update.isChange()) {
+            client.resource(update.document().toModel(PersistentVolumeClaim.class))
+                    .update();
         }
-        return problems;
-    }
-
-    /** Only mutable fields: all other fields of a claim are immutable or belong to controllers. */
-    private static PersistentVolumeClaim merged(PersistentVolumeClaim live, PersistentVolumeClaim desired) {
-        return new PersistentVolumeClaimBuilder(live)
-                .editMetadata()
-                .addToLabels(desired.getMetadata().getLabels())
-                .endMetadata()
-                .editSpec()
-                .withResources(desired.getSpec().getResources())
-                .endSpec()
-                .build();
-    }
-
-    /**
-     * First the API server's checks of the object, then those of its plug-in PersistentVolumeClaimResize of the class.
-     */
-    private List<String> problems(Optional<PersistentVolumeClaim> live, PersistentVolumeClaim next) {
-        AdmissionDecision decision =
-                live.map(old -> Admission.update(old, next)).orElseGet(() -> Admission.post(next));
-        if (decision instanceof Invalid invalid) {
-            return invalid.errors().stream().map(FieldError::toString).toList();
-        }
-        return live.flatMap(old -> resized(old, next)).stream().toList();
-    }
-
-    private Optional<String> resized(PersistentVolumeClaim old, PersistentVolumeClaim next) {
-        Inventory classes = Inventory.of(client.storage().v1().storageClasses().list());
-        PluginDecision decision = ClaimResize.judge(Manifest.from(old), Manifest.from(next), classes);
-        return decision instanceof Forbidden forbidden ? Optional.of(forbidden.message()) : Optional.empty();
+        return update.kept().stream().map(Field::refusal).toList();
     }
 }

@@ -1,11 +1,11 @@
 package dev.mooring.samples.plane;
 
+import dev.mooring.fabric8.ClusterFeed;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.samples.doctor.ClaimDoctor;
-import dev.mooring.samples.doctor.ClusterFeed;
 import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PersistentVolumeBuilder;
@@ -198,11 +198,7 @@ final class DoctorOnPlane {
         followed(feed);
         cured.forEach((volume, claim) -> {
             String has = client.resource(claim).get().getSpec().getVolumeName();
-            Optional<String> why = ClaimDoctor.diagnosis(
-                    feed.inventory(),
-                    ObjectRef.claim(
-                            claim.getMetadata().getNamespace(),
-                            claim.getMetadata().getName()));
+            Optional<String> why = ClaimDoctor.diagnosis(feed.inventory(), ObjectRef.of(claim));
             if (!volume.equals(has) || why.isPresent()) {
                 findings.differs("advice: " + RealPlane.key(claim) + " has volume " + has + ", doctor says " + why);
             }

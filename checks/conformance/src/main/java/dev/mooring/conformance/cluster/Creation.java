@@ -93,7 +93,7 @@ final class Creation {
     private static Compared judged(LifeRecord record) {
         List<Manifest> created = created(record);
         Forecast unchosen = Forecast.given(record.inventoryBefore()).provisioning(Provisioners.named(Driver.NAME));
-        Forecast forecast = unchosen.choosing(RealNodes.of(record)).plus(created.toArray());
+        Forecast forecast = unchosen.choosing(RealNodes.of(record)).creating(created.toArray());
         List<Manifest> all = new ArrayList<>(record.before());
         Set<ObjectRef> refused =
                 forecast.refusals().stream().map(Refusal::object).collect(Collectors.toSet());
@@ -102,7 +102,7 @@ final class Creation {
                 .filter(each -> each.metadata().has("deletionTimestamp") && Driver.keepsData(record.after(), each))
                 .map(Manifest::ref)
                 .collect(Collectors.toSet());
-        Set<ObjectRef> open = open(forecast, () -> unchosen.plus(created.toArray()), record.after());
+        Set<ObjectRef> open = open(forecast, () -> unchosen.creating(created.toArray()), record.after());
         List<Manifest> foretold = end(forecast, all).stream()
                 .filter(each -> !kept.contains(each.ref()) && !open.contains(each.ref()))
                 .map(each -> Driver.rounded(all, each))

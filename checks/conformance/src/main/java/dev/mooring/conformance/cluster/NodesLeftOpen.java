@@ -30,7 +30,7 @@ final class NodesLeftOpen {
         this.record = record;
         this.forecast = Forecast.given(record.inventoryBefore())
                 .provisioning(Provisioners.named(Driver.NAME))
-                .plus(Creation.created(record).toArray());
+                .creating(Creation.created(record).toArray());
     }
 
     static Compared compare(LifeRecord record) {

@@ -105,7 +105,7 @@ final class PodWorlds {
     /** Includes the nodes of all worlds, because the scheduler names them in its messages. */
     private List<SortedMap<ObjectRef, String>> possible(World world, List<Manifest> before, List<Manifest> nodes) {
         return Forecast.of(Inventory.of(List.of(before, nodes)).on(plane.release()))
-                .with(pods(world))
+                .changing(pods(world))
                 .possibleEnds(MOST_ENDS)
                 .stream()
                 .map(Scheduled::of)

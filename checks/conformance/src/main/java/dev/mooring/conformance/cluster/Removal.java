@@ -69,9 +69,9 @@ final class Removal {
             if (step instanceof Step.Delete delete) {
                 forecast = forecast.deleting(deletion -> deletion.together(delete.objects()));
             } else if (step instanceof Step.Scale scale) {
-                forecast = forecast.scaled(scale.workload(), scale.replicas());
+                forecast = forecast.scaling(scale.workload(), scale.replicas());
             } else if (step instanceof Step.Merge merge && !isRefused) {
-                forecast = forecast.with(record.before().stream()
+                forecast = forecast.changing(record.before().stream()
                         .filter(each -> each.ref().equals(merge.object()))
                         .map(merge::applied)
                         .toArray());

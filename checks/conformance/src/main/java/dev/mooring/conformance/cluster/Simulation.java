@@ -31,6 +31,6 @@ record Simulation(String title, String world, List<Manifest> first, List<Manifes
 
     /** The forecast for an empty cluster. */
     Forecast forecast(Release release) {
-        return Forecast.of(Inventory.EMPTY.on(release)).plus(first).plus(second);
+        return Forecast.of(Inventory.EMPTY.on(release)).creating(first).creating(second);
     }
 }

@@ -32,7 +32,7 @@ class OpenVolumesTest {
             others.removeAll(pods);
             Forecast before = Forecast.given(others);
             Map<ObjectRef, Set<String>> possible = volumes(before, pods);
-            for (ClaimEnd claim : before.plus(pods.toArray()).claims()) {
+            for (ClaimEnd claim : before.creating(pods.toArray()).claims()) {
                 boolean isOpen = claim.placement().isPresent();
                 if (!claim.isBound() || claim.dependsOnNodes()) {
                     continue;
@@ -57,7 +57,7 @@ class OpenVolumesTest {
         Collections.reverse(reversed);
         Map<ObjectRef, Set<String>> volumes = new TreeMap<>();
         for (List<Manifest> order : List.of(pods, reversed)) {
-            for (Forecast end : before.plus(order.toArray()).possibleEnds(MOST_ENDS)) {
+            for (Forecast end : before.creating(order.toArray()).possibleEnds(MOST_ENDS)) {
                 for (ClaimEnd claim : end.claims()) {
                     if (claim.isBound()) {
                         volumes.computeIfAbsent(claim.claim().ref(), each -> new TreeSet<>())

@@ -41,7 +41,7 @@ class PodWorldGeneratorTest {
                 .toList();
         List<Manifest> others = new ArrayList<>(world.objects());
         others.removeAll(pods);
-        return Forecast.of(Inventory.of(others)).with(pods);
+        return Forecast.of(Inventory.of(others)).changing(pods);
     }
 
     @Test
