@@ -95,10 +95,9 @@ public final class Sketch {
             }
         }
         if (isVolume && hasNoSource()) {
-            spec.put(
-                    "nfs",
-                    JsonObject.of("server", JsonString.of("s"))
-                            .with("path", "/" + ((JsonString) metadata.get("name")).value()));
+            JsonValue path =
+                    JsonString.of("/" + new Manifest(JsonObject.of("metadata", JsonObject.of(metadata))).name());
+            spec.put("nfs", JsonObject.of("server", JsonString.of("s")).with("path", path));
         }
         if (!annotations.isEmpty()) {
             metadata.put("annotations", JsonObject.of(annotations));

@@ -259,11 +259,11 @@ class VolumeBindingTest {
         return Sketch.claim(words == null ? "" : words);
     }
 
-    private static VolumeView model(VolumeView volume) {
-        return VolumeView.from(volume.manifest().toModel(PersistentVolume.class));
+    private static PersistentVolume model(VolumeView volume) {
+        return volume.manifest().toModel(PersistentVolume.class);
     }
 
-    private static ClaimView model(ClaimView claim) {
-        return ClaimView.from(claim.manifest().toModel(PersistentVolumeClaim.class));
+    private static PersistentVolumeClaim model(ClaimView claim) {
+        return claim.manifest().toModel(PersistentVolumeClaim.class);
     }
 }
