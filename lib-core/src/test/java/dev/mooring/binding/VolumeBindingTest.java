@@ -234,15 +234,17 @@ class VolumeBindingTest {
     /** The compiler does not refuse them, because the arguments are of no class of the model. */
     @Test
     void objectsInTheWrongOrderAreRefused() {
-        PersistentVolume volume = model(volume(""));
-        PersistentVolumeClaim claim = model(claim(""));
-        assertThatThrownBy(() -> VolumeBinding.isVolumeBoundToClaim(claim, volume))
+        PersistentVolume first = model(volume(""));
+        PersistentVolumeClaim second = model(claim(""));
+        VolumeView firstView = volume("");
+        ClaimView secondView = claim("");
+        assertThatThrownBy(() -> VolumeBinding.isVolumeBoundToClaim(second, first))
                 .isInstanceOf(ManifestException.class)
                 .hasMessageContaining("expected v1 PersistentVolume, found v1 PersistentVolumeClaim");
-        assertThatThrownBy(() -> VolumeBinding.checkAccessModes(volume, claim))
+        assertThatThrownBy(() -> VolumeBinding.checkAccessModes(first, second))
                 .isInstanceOf(ManifestException.class)
                 .hasMessageContaining("expected v1 PersistentVolumeClaim, found v1 PersistentVolume");
-        assertThatThrownBy(() -> VolumeBinding.checkAccessModes(volume(""), claim("")))
+        assertThatThrownBy(() -> VolumeBinding.checkAccessModes(firstView, secondView))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageEndingWith("found dev.mooring.object.VolumeView");
     }
