@@ -50,7 +50,7 @@ record ServerKind(
 
     private static final String SNAPSHOT_GROUP = "snapshot.storage.k8s.io";
 
-    private static final Predicate<Inventory> ALWAYS = seen -> true;
+    private static final Predicate<Inventory> ALWAYS = ServerKind::always;
     private static final Predicate<Inventory> IF_PODS = ServerKind::hasPods;
     private static final Predicate<Inventory> IF_CSI = ServerKind::hasDrivers;
 
@@ -100,6 +100,10 @@ record ServerKind(
     }
 
     /** Pods, or workloads that make them: both may make claims. */
+    private static boolean always(Inventory seen) {
+        return true;
+    }
+
     private static boolean hasPods(Inventory seen) {
         return Stream.of(
                         Kinds.POD,

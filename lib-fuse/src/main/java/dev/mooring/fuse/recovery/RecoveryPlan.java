@@ -86,17 +86,14 @@ public record RecoveryPlan(
                                 item.steps().isEmpty() && item.branches().isEmpty());
     }
 
-    /**
-     * {@return true if nothing must be done, as far as the plan knows; a plan that starts no daemon can still have steps that
-     * clear away sub paths of an older mount}
-     */
+    /** {@return true if nothing must be done, as far as the plan knows} */
     public boolean isQuiet() {
-        return restarts.isEmpty() && items.stream().allMatch(this::isQuiet);
+        return restarts.isEmpty() && items.stream().allMatch(RecoveryPlan::isQuiet);
     }
 
-    private boolean isQuiet(RecoveryItem item) {
+    private static boolean isQuiet(RecoveryItem item) {
         boolean needsNothing = item.strategy() == Strategy.NONE || item.strategy() == Strategy.SKIPPED;
-        return needsNothing && (maxParallelMounts.isEmpty() || item.steps().isEmpty());
+        return needsNothing && item.steps().isEmpty();
     }
 
     /** {@return the reasons of the plan, of its items and of what containers need} */
