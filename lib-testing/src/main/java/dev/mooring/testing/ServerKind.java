@@ -33,6 +33,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -49,6 +50,9 @@ record ServerKind(
         Class<? extends HasMetadata> type, String kind, Predicate<Inventory> matters, boolean isForScheduler) {
 
     private static final String SNAPSHOT_GROUP = "snapshot.storage.k8s.io";
+
+    /** The sources of volumes that nothing attaches, and that no driver serves. */
+    private static final Set<String> WITHOUT_DRIVER = Set.of("nfs", "hostPath", "local");
 
     private static final Predicate<Inventory> ALWAYS = seen -> true;
     private static final Predicate<Inventory> IF_PODS = ServerKind::hasPods;
@@ -113,11 +117,13 @@ record ServerKind(
                 .anyMatch(kind -> !seen.all(kind).isEmpty());
     }
 
+    /** A class or a volume of a driver, or pods, whose own volumes may have one. */
     private static boolean hasDrivers(Inventory seen) {
         return hasPods(seen)
                 || !seen.all(Kinds.STORAGE_CLASS).isEmpty()
                 || seen.all(Kinds.PERSISTENT_VOLUME).stream()
-                        .anyMatch(each -> !each.spec().has("nfs"));
+                        .anyMatch(each -> WITHOUT_DRIVER.stream()
+                                .noneMatch(source -> each.spec().has(source)));
     }
 
     private static boolean hasSecrets(Inventory seen) {
