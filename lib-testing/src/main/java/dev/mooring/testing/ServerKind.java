@@ -54,37 +54,33 @@ record ServerKind(
     /** The sources of volumes that nothing attaches, and that no driver serves. */
     private static final Set<String> WITHOUT_DRIVER = Set.of("nfs", "hostPath", "local");
 
-    private static final Predicate<Inventory> ALWAYS = seen -> true;
-    private static final Predicate<Inventory> IF_PODS = ServerKind::hasPods;
-    private static final Predicate<Inventory> IF_CSI = ServerKind::hasDrivers;
-
     /** Those that others depend on come first. */
     static final List<ServerKind> ALL = List.of(
-            of(StorageClass.class, ALWAYS),
-            of(PersistentVolume.class, ALWAYS),
-            of(PersistentVolumeClaim.class, ALWAYS),
-            of(Pod.class, ALWAYS),
-            of(Namespace.class, ALWAYS),
-            of(StatefulSet.class, ALWAYS),
-            of(Deployment.class, ALWAYS),
-            of(ReplicaSet.class, ALWAYS),
-            of(DaemonSet.class, ALWAYS),
-            of(ReplicationController.class, ALWAYS),
-            of(Job.class, ALWAYS),
-            of(CronJob.class, ALWAYS),
-            of(ResourceQuota.class, IF_PODS),
-            of(LimitRange.class, IF_PODS),
-            of(PriorityClass.class, IF_PODS),
-            of(CSIDriver.class, IF_CSI),
-            of(CSINode.class, IF_CSI),
-            of(VolumeAttachment.class, IF_CSI),
+            of(StorageClass.class, ServerKind::always),
+            of(PersistentVolume.class, ServerKind::always),
+            of(PersistentVolumeClaim.class, ServerKind::always),
+            of(Pod.class, ServerKind::always),
+            of(Namespace.class, ServerKind::always),
+            of(StatefulSet.class, ServerKind::always),
+            of(Deployment.class, ServerKind::always),
+            of(ReplicaSet.class, ServerKind::always),
+            of(DaemonSet.class, ServerKind::always),
+            of(ReplicationController.class, ServerKind::always),
+            of(Job.class, ServerKind::always),
+            of(CronJob.class, ServerKind::always),
+            of(ResourceQuota.class, ServerKind::hasPods),
+            of(LimitRange.class, ServerKind::hasPods),
+            of(PriorityClass.class, ServerKind::hasPods),
+            of(CSIDriver.class, ServerKind::hasDrivers),
+            of(CSINode.class, ServerKind::hasDrivers),
+            of(VolumeAttachment.class, ServerKind::hasDrivers),
             of(Secret.class, ServerKind::hasSecrets),
             of(volumeAttributesClass(), ServerKind::hasAttributesClasses),
             snapshots(Kinds.VOLUME_SNAPSHOT),
             snapshots(Kinds.VOLUME_SNAPSHOT_CONTENT),
             snapshots(Kinds.VOLUME_SNAPSHOT_CLASS),
-            new ServerKind(Node.class, Kinds.NODE, ALWAYS, true),
-            new ServerKind(CSIStorageCapacity.class, Kinds.CSI_STORAGE_CAPACITY, IF_CSI, true));
+            new ServerKind(Node.class, Kinds.NODE, ServerKind::always, true),
+            new ServerKind(CSIStorageCapacity.class, Kinds.CSI_STORAGE_CAPACITY, ServerKind::hasDrivers, true));
 
     private static ServerKind of(Class<? extends HasMetadata> type, Predicate<Inventory> matters) {
         return new ServerKind(type, HasMetadata.getKind(type), matters, false);
@@ -101,6 +97,10 @@ record ServerKind(
         } catch (NoClassDefFoundError e) {
             return EarlierVolumeAttributesClass.class;
         }
+    }
+
+    private static boolean always(Inventory seen) {
+        return true;
     }
 
     /** Pods, or workloads that make them: both may make claims. */
