@@ -148,6 +148,7 @@ public final class ClusterFeed implements AutoCloseable {
      *
      * @return the forecast; the same as before if nothing changed
      */
+    @SuppressWarnings("ReferenceEquality") // the same inventory; a comparison would read all objects
     public Forecast forecast() {
         synchronized (forecasts) {
             Inventory now = inventory;

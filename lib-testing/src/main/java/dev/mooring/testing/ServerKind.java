@@ -33,6 +33,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -50,37 +51,36 @@ record ServerKind(
 
     private static final String SNAPSHOT_GROUP = "snapshot.storage.k8s.io";
 
-    private static final Predicate<Inventory> ALWAYS = ServerKind::always;
-    private static final Predicate<Inventory> IF_PODS = ServerKind::hasPods;
-    private static final Predicate<Inventory> IF_CSI = ServerKind::hasDrivers;
+    /** The sources of volumes that nothing attaches, and that no driver serves. */
+    private static final Set<String> WITHOUT_DRIVER = Set.of("nfs", "hostPath", "local");
 
     /** Those that others depend on come first. */
     static final List<ServerKind> ALL = List.of(
-            of(StorageClass.class, ALWAYS),
-            of(PersistentVolume.class, ALWAYS),
-            of(PersistentVolumeClaim.class, ALWAYS),
-            of(Pod.class, ALWAYS),
-            of(Namespace.class, ALWAYS),
-            of(StatefulSet.class, ALWAYS),
-            of(Deployment.class, ALWAYS),
-            of(ReplicaSet.class, ALWAYS),
-            of(DaemonSet.class, ALWAYS),
-            of(ReplicationController.class, ALWAYS),
-            of(Job.class, ALWAYS),
-            of(CronJob.class, ALWAYS),
-            of(ResourceQuota.class, IF_PODS),
-            of(LimitRange.class, IF_PODS),
-            of(PriorityClass.class, IF_PODS),
-            of(CSIDriver.class, IF_CSI),
-            of(CSINode.class, IF_CSI),
-            of(VolumeAttachment.class, IF_CSI),
+            of(StorageClass.class, ServerKind::always),
+            of(PersistentVolume.class, ServerKind::always),
+            of(PersistentVolumeClaim.class, ServerKind::always),
+            of(Pod.class, ServerKind::always),
+            of(Namespace.class, ServerKind::always),
+            of(StatefulSet.class, ServerKind::always),
+            of(Deployment.class, ServerKind::always),
+            of(ReplicaSet.class, ServerKind::always),
+            of(DaemonSet.class, ServerKind::always),
+            of(ReplicationController.class, ServerKind::always),
+            of(Job.class, ServerKind::always),
+            of(CronJob.class, ServerKind::always),
+            of(ResourceQuota.class, ServerKind::hasPods),
+            of(LimitRange.class, ServerKind::hasPods),
+            of(PriorityClass.class, ServerKind::hasPods),
+            of(CSIDriver.class, ServerKind::hasDrivers),
+            of(CSINode.class, ServerKind::hasDrivers),
+            of(VolumeAttachment.class, ServerKind::hasDrivers),
             of(Secret.class, ServerKind::hasSecrets),
             of(volumeAttributesClass(), ServerKind::hasAttributesClasses),
             snapshots(Kinds.VOLUME_SNAPSHOT),
             snapshots(Kinds.VOLUME_SNAPSHOT_CONTENT),
             snapshots(Kinds.VOLUME_SNAPSHOT_CLASS),
-            new ServerKind(Node.class, Kinds.NODE, ALWAYS, true),
-            new ServerKind(CSIStorageCapacity.class, Kinds.CSI_STORAGE_CAPACITY, IF_CSI, true));
+            new ServerKind(Node.class, Kinds.NODE, ServerKind::always, true),
+            new ServerKind(CSIStorageCapacity.class, Kinds.CSI_STORAGE_CAPACITY, ServerKind::hasDrivers, true));
 
     private static ServerKind of(Class<? extends HasMetadata> type, Predicate<Inventory> matters) {
         return new ServerKind(type, HasMetadata.getKind(type), matters, false);
@@ -99,11 +99,11 @@ record ServerKind(
         }
     }
 
-    /** Pods, or workloads that make them: both may make claims. */
     private static boolean always(Inventory seen) {
         return true;
     }
 
+    /** Pods, or workloads that make them: both may make claims. */
     private static boolean hasPods(Inventory seen) {
         return Stream.of(
                         Kinds.POD,
@@ -117,11 +117,13 @@ record ServerKind(
                 .anyMatch(kind -> !seen.all(kind).isEmpty());
     }
 
+    /** A class or a volume of a driver, or pods, whose own volumes may have one. */
     private static boolean hasDrivers(Inventory seen) {
         return hasPods(seen)
                 || !seen.all(Kinds.STORAGE_CLASS).isEmpty()
                 || seen.all(Kinds.PERSISTENT_VOLUME).stream()
-                        .anyMatch(each -> !each.spec().has("nfs"));
+                        .anyMatch(each -> WITHOUT_DRIVER.stream()
+                                .noneMatch(source -> each.spec().has(source)));
     }
 
     private static boolean hasSecrets(Inventory seen) {
