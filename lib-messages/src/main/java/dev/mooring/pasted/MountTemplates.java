@@ -817,6 +817,8 @@ final class MountTemplates {
                 row("UmountNotMounted")
                         .by("umount(8)", "FailedUnmount")
                         .says("umount: {path}: not mounted")
+                        .says("umount: {path}: mountpoint not found")
+                        .says("umount: {path}: not found")
                         .says("umount: {path}: no mount point specified")
                         .says("umount: {path}: must be superuser to unmount")
                         .from("util-linux, sys-utils/umount.c", "")
