@@ -635,6 +635,10 @@ final class CloudTemplates {
                         .says("Failed to start TLS tunnel (errno={n}){text}")
                         .says("Failed to initialize TLS tunnel for {fs}")
                         .says("TLS tunnel for {fs} is not running")
+                        .says(
+                                "Failed to locate an available port in the range [{n}, {k}], try specifying a different port range"
+                                        + " in {path}")
+                        .says("amazon-efs-mount-watchdog[Error]: {text}")
                         .says("Connection timeout for {path} after {n} sec, SIGKILL has been sent to the potential"
                                 + " unhealthy stunnel {k}{text}")
                         .says("Could not start amazon-efs-mount-watchdog, unrecognized init system \"{name}\"")
@@ -966,6 +970,16 @@ final class CloudTemplates {
                         .causes("pools or nodes offline", "a replica is faulted")
                         .also("read the volume and its replicas: kubectl mayastor get volume-replica-topologies")
                         .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT),
+                row("SpectrumScaleQuota")
+                        .by("IBM Storage Scale CSI", "ProvisioningFailed")
+                        .says("Fileset {name} present but quota {n} does not match with requested size {k}")
+                        .from("ibm-spectrum-scale-csi driver/csiplugin/controllerserver.go", "")
+                        .proves(
+                                "a fileset of that name exists with another quota than the claim asks for, so the driver"
+                                        + " did not use it")
+                        .doesNotProve("that the fileset has data of someone else")
+                        .causes("a size that is no multiple of the block size", "a leftover of an earlier try")
+                        .next(NextQuestion.WHY),
                 row("CsiCapacityRange")
                         .by("CSI drivers", "ProvisioningFailed")
                         .says("invalid capacity range{text}")

@@ -180,6 +180,18 @@ final class GlusterTemplates {
                         .doesNotProve("that no process uses it")
                         .next(NextQuestion.MOUNTS, NextQuestion.PATHS)
                         .notSafe(Unsafe.LAZY_UNMOUNT, Unsafe.REMOVE_FILES),
+                row("LoggedByHeketi")
+                        .by("Heketi (log)", "")
+                        .says("[heketi] ERROR {text}")
+                        .says("[heketi] WARNING {text}")
+                        .says("[cmdexec] ERROR {text}")
+                        .says("[kubeexec] ERROR {text}")
+                        .says("[sshexec] ERROR {text}")
+                        .from("heketi pkg/logging, executors", "")
+                        .proves("Heketi could not do that step on its servers, or noted something about it")
+                        .doesNotProve("that data is lost; that a request failed: it may try other devices")
+                        .also("run heketi-cli topology info")
+                        .lastResort(),
                 row("LoggedByGluster")
                         .by("glusterfs (log)", "")
                         .says("] E [MSGID: {n}] [{file}:{line}:{function}] {what}: {text}")

@@ -38,6 +38,7 @@ final class NetworkMountTemplates {
                         .says("mount.nfs: Connection timed out")
                         .says("mount.nfs: Connection refused")
                         .says("mount.nfs: No route to host")
+                        .says("mount.nfs: Network is unreachable")
                         .from("nfs-utils utils/mount", "")
                         .proves("TCP to the server failed from that node")
                         .doesNotProve("that the server is down")
@@ -162,6 +163,7 @@ final class NetworkMountTemplates {
                         .says("mount.nfs: Operation not permitted")
                         .says("mount.nfs: No such device")
                         .says("mount.nfs: Remote I/O error")
+                        .says("mount.nfs: Resource temporarily unavailable")
                         .says("mount.nfs: mount point {path} does not exist")
                         .says("mount.nfs: remote share not in 'host:dir' format")
                         .from("nfs-utils, utils/mount", "")
@@ -172,6 +174,20 @@ final class NetworkMountTemplates {
                                 "root squash or a secure port",
                                 "the nfs module is not loaded")
                         .next(NextQuestion.DMESG),
+                row("NfsMountEnded")
+                        .by("mount.nfs", "FailedMount")
+                        .says("mount.nfs: {error}")
+                        .from("nfs-utils utils/mount", "")
+                        .proves("mount.nfs ended with these words, and nothing was mounted")
+                        .doesNotProve("that the server or its data is bad")
+                        .next(NextQuestion.DMESG)
+                        .unless(
+                                "Either use '-o nolock'",
+                                "timeout set for",
+                                "trying text-based",
+                                "prog 100",
+                                "mount(2):")
+                        .unlessKnown(),
                 row("CifsKernel")
                         .by("kernel (cifs)", "")
                         .says("CIFS: VFS: {share} has not responded in {n} seconds. Reconnecting")

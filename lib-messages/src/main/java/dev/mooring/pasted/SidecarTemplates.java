@@ -269,6 +269,17 @@ final class SidecarTemplates {
                         .proves("driver's CreateSnapshot answered this")
                         .doesNotProve("that none was created, on DeadlineExceeded")
                         .next(NextQuestion.INNER_MESSAGE),
+                row("ProvisionGivenUp")
+                        .by("external-provisioner (log)", "")
+                        .says(
+                                "Exceeded failedProvisionThreshold threshold: {n}, for claim \"{ns}/{claim}\", provisioner will"
+                                        + " not attempt retries for this claim")
+                        .from("sig-storage-lib-external-provisioner controller/controller.go", "")
+                        .proves("the provisioner failed so often for that claim that it stopped; a restart of it, or a"
+                                + " change of the claim, makes it try again")
+                        .doesNotProve("why: an earlier line for the claim says it")
+                        .next(NextQuestion.WHY)
+                        .notSafe(Unsafe.DELETE_CLAIM),
                 row("ProvisionOldKey")
                         .by("external-provisioner (log)", "")
                         .says("\"{word}\" is deprecated and will be removed in a future release, please use"
