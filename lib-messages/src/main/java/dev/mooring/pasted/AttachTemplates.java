@@ -162,6 +162,7 @@ final class AttachTemplates {
                 row("AttachNodeIdMissingOld")
                         .by("external-attacher", "FailedAttachVolume")
                         .says("cannot find NodeID for driver \"{driver}\" for node \"{node}\"")
+                        .says("node \"{node}\" has no NodeID annotation")
                         .from("external-attacher pkg/controller/util.go", "v1.0.0")
                         .proves("the driver's node plugin is not registered on that node now; with node annotations of"
                                 + " old releases")
@@ -172,6 +173,27 @@ final class AttachTemplates {
                                 "driver renamed")
                         .next(NextQuestion.ATTACH)
                         .notSafe(Unsafe.ATTACHMENT),
+                row("VerifyFoundDetached")
+                        .by("attach-detach controller", "")
+                        .says(
+                                "VerifyVolumesAreAttached determined volume \"{unique}\" (spec.Name: \"{spec}\") is no longer"
+                                        + " attached to node {text}, therefore it was marked as detached.")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "")
+                        .proves("the cloud did not list the volume on that node then, so the controller counts it as"
+                                + " detached")
+                        .doesNotProve("that nothing on the node still has it mounted")
+                        .causes("it was detached outside of Kubernetes", "the machine was recreated")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("ReportAsAttachedRemark")
+                        .by("attach-detach controller", "")
+                        .says("RemoveVolumeFromReportAsAttached failed while removing volume \"{unique}\" from node"
+                                + " \"{node}\" with: {error}")
+                        .says("RemoveVolumeFromReportAsAttached failed while removing volume from node")
+                        .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "")
+                        .proves("a remark: the volume was not, or not any more, in the list that the controller reports"
+                                + " for the node; it goes on with the detach")
+                        .doesNotProve("that the detach failed"),
                 row("AttachSucceeded")
                         .by("attachdetach-controller", "SuccessfulAttachVolume")
                         .says("AttachVolume.Attach succeeded for volume \"{pv}\"")

@@ -219,6 +219,7 @@ final class CephCsiTemplates {
                 row("RbdMappingNotAccessible")
                         .by("rbd (krbd)", "FailedMount")
                         .says("rbd: mapping succeeded but {dev} is not accessible, is host /dev mounted?")
+                        .says("rbd: mapping succeeded but {dev} ({n}:{m}) does not match expected {text}")
                         .from("ceph src/krbd.cc do_map", "")
                         .proves("the image is mapped now on that node, and this container does not see the device")
                         .doesNotProve("that it is unused")
@@ -602,12 +603,28 @@ final class CephCsiTemplates {
                         .doesNotProve("that anything failed")
                         .causes("the earlier call is slow or hangs: its first message says why")
                         .also("look for the first error before this one"),
+                row("CephSubvolumeStep")
+                        .by("ceph-csi (cephfs)", "")
+                        .says("failed to get subvolume info for the vol {subvolume}: {error}")
+                        .says("failed to create subvolume group {group}, for the vol {subvolume}: {error}")
+                        .says("failed to create subvolume {subvolume} in fs {fs}: {error}")
+                        .from("ceph-csi internal/cephfs/core/volume.go", "")
+                        .proves(
+                                "the volumes module of ceph-mgr refused that step; the text after the colon is its answer")
+                        .doesNotProve("that the data is lost")
+                        .causes(
+                                "the mgr reaches no MDS (errno 110)",
+                                "another release of the mgr (errno 22)",
+                                "caps of the user")
+                        .also("run ceph fs subvolume info FILESYSTEM SUBVOLUME --group_name csi")
+                        .notSafe(Unsafe.DELETE_CLAIM),
                 row("CsiOperationInProgress")
                         .by("CSI drivers", "FailedMount / ProvisioningFailed")
                         .says("An operation with the given volume=\"{handle}\" is already in progress")
                         .says("An operation with the given volume \"{handle}\" is already in progress")
                         .says("An operation with the given Volume {handle} already exists")
                         .says("operation is already in progress for volume {handle}")
+                        .says("volume=\"{handle}\" operation is already in progress")
                         .from("aws-ebs-csi-driver pkg/driver/node.go; csi-driver-smb, blob-csi-driver pkg/util", "")
                         .proves("an earlier call for the same volume still runs in that driver process")
                         .doesNotProve("that anything failed")

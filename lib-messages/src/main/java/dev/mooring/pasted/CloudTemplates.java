@@ -46,6 +46,7 @@ final class CloudTemplates {
                         .says("Could not attach volume \"{handle}\" to node \"{instance}\": {error}")
                         .says("Could not detach volume \"{handle}\" from node \"{instance}\": {error}")
                         .says("Attach volume {path} to instance {instance} failed with {error}")
+                        .says("Attach volume \"{handle}\" to instance \"{instance}\" failed with {error}")
                         .says("ControllerPublishVolume Attach Volume failed with error {error}")
                         .says("ControllerUnpublishVolume Detach Volume failed with error {error}")
                         .says("failed to attach disk: \"{handle}\" with node: \"{instance}\" err {error}")
@@ -346,6 +347,12 @@ final class CloudTemplates {
                         .says("ServerFaultCode: {error}")
                         .says("failed to attach disk \"{handle}\" with VM: \"{instance}\". err: {error}")
                         .says("failed to detach disk {handle} with err {error}")
+                        .says("CNS: Failed to create disk.:Fault cause: {error}")
+                        .says("failed to update volume. updateSpec: {error}")
+                        .says("failed to create cns volume {name}. createSpec: {error}")
+                        .says("failed to create cns volume. createSpec: {error}")
+                        .says("Fault cause: vslm.fault.{error}")
+                        .says("Fault cause: vim.fault.{error}")
                         .says("types.CnsFault")
                         .says("CnsFault")
                         .from("vsphere-csi-driver pkg/common/cns-lib/volume/manager.go", "")
@@ -354,6 +361,54 @@ final class CloudTemplates {
                         .next(NextQuestion.ATTACH)
                         .also("look for the task of that opId in vCenter")
                         .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("VsphereFullSync")
+                        .by("vSphere CSI (syncer, controller)", "")
+                        .says("could not find any volume which is present in both k8s and in CNS")
+                        .says("difference between number of K8s volumes and CNS volumes is greater than threshold.")
+                        .from("vsphere-csi-driver pkg/syncer/fullsync.go, pkg/csi/service/vanilla/controller.go", "")
+                        .proves("Kubernetes and vCenter listed different volumes at that time")
+                        .doesNotProve("that a disk is gone: a list of vCenter can be old, or of another cluster id")
+                        .causes(
+                                "a new cluster without volumes",
+                                "the cluster id of the configuration changed",
+                                "volumes that vCenter has not registered")
+                        .also("compare the volumes of the cluster in vCenter, Container Volumes")
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("VsphereConfig")
+                        .by("vSphere CSI", "")
+                        .says("no Virtual Center hosts defined")
+                        .from("vsphere-csi-driver pkg/common/config/config.go", "")
+                        .proves("the driver read a configuration that names no vCenter")
+                        .doesNotProve("that vCenter is down")
+                        .causes("an empty or wrong Secret with csi-vsphere.conf", "its path is not mounted"),
+                row("VsphereCallCounted")
+                        .by("vSphere CSI", "")
+                        .says("Operation failed, reporting failure status to Prometheus. {text}")
+                        .from("vsphere-csi-driver pkg/csi/service", "")
+                        .proves("the driver counted a call as failed, with this type of fault")
+                        .doesNotProve("why: another line of the same TraceId says it")
+                        .also("search the log for the same TraceId"),
+                row("GotgtConnection")
+                        .by("OpenEBS jiva / gotgt (iSCSI target)", "")
+                        .says("read BHS failed:{error}")
+                        .says("iscsi connection[{n}] closed")
+                        .says("unexpected connection state: full feature")
+                        .from("gostor/gotgt pkg/port/iscsit/iscsid.go", "")
+                        .proves("a connection of an initiator to that target ended")
+                        .doesNotProve("that a volume failed: each discovery ends with these lines")
+                        .causes("iscsiadm asked for the targets", "the node or its session is gone")
+                        .next(NextQuestion.DMESG),
+                row("Ec2Metadata")
+                        .by("aws-ebs-csi-driver / aws-efs-csi-driver", "")
+                        .says("ec2 metadata is not available")
+                        .says("EC2 instance metadata is not available")
+                        .says("could not get metadata from AWS: {error}")
+                        .from("aws-ebs-csi-driver, aws-efs-csi-driver pkg/cloud/metadata", "")
+                        .proves("the pod did not reach the metadata service of its machine; the EBS driver then asks"
+                                + " the API server for the node")
+                        .doesNotProve("that a volume failed")
+                        .causes("IMDSv2 with a hop limit of 1", "a node outside EC2", "a network policy")
+                        .onlyNear("ec2", "EC2", "AWS", "metadata.go"),
                 row("LonghornEngineIo")
                         .by("Longhorn engine / tgtd", "")
                         .says("bs_longhorn_request({n}) io error {text}")
@@ -518,6 +573,18 @@ final class CloudTemplates {
                         .causes("pools or replicas offline", "the attachment of another node is still being removed")
                         .also("run kubectl -n openebs get cvr,cva and look at the replicas")
                         .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("CstorStillMounted")
+                        .by("OpenEBS cStor", "FailedMount")
+                        .says("Volume {pv} still mounted on node: {node}")
+                        .from("cstor-csi pkg/driver", "")
+                        .proves(
+                                "the driver has a record that another node has the volume mounted, so it did not mount it"
+                                        + " here")
+                        .doesNotProve("that a pod there still uses it")
+                        .causes("the old pod is still ending", "a record of a node that is gone")
+                        .next(NextQuestion.ATTACH)
+                        .also("run kubectl -n openebs get cva")
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
                 row("CloudBackoff")
                         .by("GCE PD CSI driver", "FailedAttachVolume")
                         .says("ControllerPublish not permitted on node \"{instance}\" due to backoff condition")
@@ -568,6 +635,10 @@ final class CloudTemplates {
                         .says("Failed to start TLS tunnel (errno={n}){text}")
                         .says("Failed to initialize TLS tunnel for {fs}")
                         .says("TLS tunnel for {fs} is not running")
+                        .says(
+                                "Failed to locate an available port in the range [{n}, {k}], try specifying a different port range"
+                                        + " in {path}")
+                        .says("amazon-efs-mount-watchdog[Error]: {text}")
                         .says("Connection timeout for {path} after {n} sec, SIGKILL has been sent to the potential"
                                 + " unhealthy stunnel {k}{text}")
                         .says("Could not start amazon-efs-mount-watchdog, unrecognized init system \"{name}\"")
@@ -644,6 +715,10 @@ final class CloudTemplates {
                         .says("no device path for device \"{device}\" volume \"{handle}\" found")
                         .says("error verifying GCE PD (\"{handle}\") is attached: {error}")
                         .says("Error when getting device path: {error}")
+                        .says("Could not attach {what} \"{handle}\". Timeout waiting for mount paths to be created.")
+                        .says(
+                                "Could not find attached {what} \"{handle}\". Timeout waiting for mount paths to be created.")
+                        .says("Could not find attached {what}. Timeout waiting for mount paths to be created.")
                         .says("Unable to find Device path for volume")
                         .says("Failed to find device for the volumeID: \"{handle}\"")
                         .says("Couldn't get device path from mount: {error}")
@@ -895,6 +970,16 @@ final class CloudTemplates {
                         .causes("pools or nodes offline", "a replica is faulted")
                         .also("read the volume and its replicas: kubectl mayastor get volume-replica-topologies")
                         .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT),
+                row("SpectrumScaleQuota")
+                        .by("IBM Storage Scale CSI", "ProvisioningFailed")
+                        .says("Fileset {name} present but quota {n} does not match with requested size {k}")
+                        .from("ibm-spectrum-scale-csi driver/csiplugin/controllerserver.go", "")
+                        .proves(
+                                "a fileset of that name exists with another quota than the claim asks for, so the driver"
+                                        + " did not use it")
+                        .doesNotProve("that the fileset has data of someone else")
+                        .causes("a size that is no multiple of the block size", "a leftover of an earlier try")
+                        .next(NextQuestion.WHY),
                 row("CsiCapacityRange")
                         .by("CSI drivers", "ProvisioningFailed")
                         .says("invalid capacity range{text}")

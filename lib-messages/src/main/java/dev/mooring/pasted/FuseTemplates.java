@@ -38,7 +38,8 @@ final class FuseTemplates {
                         .from("k8s-csi-s3 pkg/mounter/mounter.go", "2025/26 tree")
                         .proves("mounter ran and no mount appeared in time")
                         .causes("endpoint unreachable", "geesefs died at once (its log has why)")
-                        .next(NextQuestion.S3FS_STATE),
+                        .next(NextQuestion.S3FS_STATE)
+                        .unless("mount paths"),
                 row("CsiS3StatAborted")
                         .by("csi-s3", "FailedMount")
                         .says("stat {path}: software caused connection abort")

@@ -10,6 +10,39 @@ final class LogLineTemplates {
     private static final String GET =
             "paste the lines around it: the words after the name of the file are the component's";
 
+    /** Words that show that a line is about storage. */
+    private static final String[] STORAGE = {
+        "pvc-",
+        "csi",
+        "CSI",
+        "ersistentVolume",
+        "VolumeAttachment",
+        "VolumeSnapshot",
+        "StorageClass",
+        "iscsi",
+        "longhorn",
+        "kubelet/pods"
+    };
+
+    /** Words that show that a line is about something else, or that other rows know it. */
+    private static final String[] OTHER = {
+        "sandbox",
+        "Sandbox",
+        "PullImage",
+        "ulling image",
+        "ImagePull",
+        "probe",
+        "x509",
+        "reflector.go",
+        "nestedpendingoperations.go",
+        "leader",
+        "lease",
+        "etcd",
+        "StartContainer",
+        "is forbidden",
+        "connection refused"
+    };
+
     private LogLineTemplates() {}
 
     static List<MessageTemplate.Row> rows() {
@@ -163,38 +196,31 @@ final class LogLineTemplates {
                         .says("\"level\":\"error\",{text}")
                         .says("E{n} {clock} {pid} {file}:{k}] {text}")
                         .says("F{n} {clock} {pid} {file}:{k}] {text}")
+                        .says("\"caller\":\"{file}\",\"msg\":\"{message}\",\"err\":\"{text}")
+                        .says("Z ERROR {file}.go:{k} {text}")
                         .from("logrus, zap, klog", "")
                         .proves("a component logged an error in a line that names a volume, a snapshot, a claim or a"
                                 + " CSI call")
                         .doesNotProve("that the volume is the cause")
                         .also(GET)
-                        .onlyNear(
-                                "pvc-",
-                                "csi",
-                                "CSI",
-                                "ersistentVolume",
-                                "VolumeAttachment",
-                                "VolumeSnapshot",
-                                "StorageClass",
-                                "iscsi",
-                                "longhorn",
-                                "kubelet/pods")
-                        .unless(
-                                "sandbox",
-                                "Sandbox",
-                                "PullImage",
-                                "ulling image",
-                                "ImagePull",
-                                "probe",
-                                "x509",
-                                "reflector.go",
-                                "nestedpendingoperations.go",
-                                "leader",
-                                "lease",
-                                "etcd",
-                                "StartContainer",
-                                "is forbidden",
-                                "connection refused")
+                        .onlyNear(STORAGE)
+                        .unless(OTHER)
+                        .lastResort(),
+                row("WarnedAboutStorage")
+                        .by("a component that works with volumes (log)", "")
+                        .says("level=warning {text}")
+                        .says("level=warn {text}")
+                        .says("\"level\":\"warn\",{text}")
+                        .says("\"level\":\"warning\",{text}")
+                        .says("W{n} {clock} {pid} {file}:{k}] {text}")
+                        .says("Z WARN {file}.go:{k} {text}")
+                        .from("logrus, zap, klog", "")
+                        .proves("a component logged a warning in a line that names a volume, a snapshot, a claim or a"
+                                + " CSI call; it went on")
+                        .doesNotProve("that anything failed")
+                        .also(GET)
+                        .onlyNear(STORAGE)
+                        .unless(OTHER)
                         .lastResort(),
                 row("CsiPluginSays")
                         .by("kubelet / attach-detach controller (CSI plugin)", "")

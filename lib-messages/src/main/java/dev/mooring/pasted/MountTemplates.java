@@ -418,6 +418,8 @@ final class MountTemplates {
                         .by("kubelet / CSI drivers (mount-utils)", "FailedMount")
                         .says("format of disk \"{dev}\" failed: type:(\"{fs}\") target:(\"{path}\")"
                                 + " options:(\"{opts}\") errcode:({err}) output:({out})")
+                        .says("format of disk \"{dev}\" failed: type:(\"{fs}\") target:(\"{path}\")"
+                                + " options:(\"{opts}\") errcode:({err}) output:({out}")
                         .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
                         .proves("mkfs was started and ended with an error")
                         .doesNotProve("that it wrote something, or nothing: its output decides, and mkfs that refuses"
@@ -814,9 +816,33 @@ final class MountTemplates {
                         .proves("the mount was not allowed there")
                         .causes("container is not privileged", "the server or the MDS refused the client")
                         .next(NextQuestion.DMESG),
+                row("MkfsDeviceError")
+                        .by("mkfs.xfs", "FailedMount")
+                        .says("mkfs.xfs: pwrite failed: {error}")
+                        .says("error reading existing superblock: {error}")
+                        .says("libxfs_bwrite: write failed on {text}, err={n}")
+                        .from("xfsprogs mkfs/xfs_mkfs.c, libxfs/rdwr.c", "")
+                        .proves("the device answered mkfs with this error, so it has no whole file system now")
+                        .doesNotProve("that the disk is broken")
+                        .causes(
+                                "the size of the device is smaller than it says, as with a broken mapping",
+                                "the storage behind it is away")
+                        .next(NextQuestion.DMESG)
+                        .notSafe(Unsafe.FORMAT),
+                row("VolumeMissingForContainer")
+                        .by("kubelet", "Failed")
+                        .says("cannot find volume \"{vol}\" to mount into container \"{name}\"")
+                        .from("pkg/kubelet/kubelet_pods.go makeMounts", "")
+                        .proves("the kubelet made the container while it had no mount for that volume of the pod; it"
+                                + " tries again")
+                        .doesNotProve("that the volume or its data is gone")
+                        .causes("the pod is being deleted", "the kubelet just restarted")
+                        .next(NextQuestion.ATTACH),
                 row("UmountNotMounted")
                         .by("umount(8)", "FailedUnmount")
                         .says("umount: {path}: not mounted")
+                        .says("umount: {path}: mountpoint not found")
+                        .says("umount: {path}: not found")
                         .says("umount: {path}: no mount point specified")
                         .says("umount: {path}: must be superuser to unmount")
                         .from("util-linux, sys-utils/umount.c", "")

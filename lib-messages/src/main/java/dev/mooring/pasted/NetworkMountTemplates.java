@@ -38,6 +38,7 @@ final class NetworkMountTemplates {
                         .says("mount.nfs: Connection timed out")
                         .says("mount.nfs: Connection refused")
                         .says("mount.nfs: No route to host")
+                        .says("mount.nfs: Network is unreachable")
                         .from("nfs-utils utils/mount", "")
                         .proves("TCP to the server failed from that node")
                         .doesNotProve("that the server is down")
@@ -90,6 +91,44 @@ final class NetworkMountTemplates {
                         .says("mount error {n} = {text} Refer to the mount.cifs(8) manual page")
                         .from("cifs-utils mount.cifs.c", "")
                         .proves("errno n: 13 credentials, 2 share, 112/115 network"),
+                row("NfsSubdirGone")
+                        .by("nfs-subdir-external-provisioner (log)", "")
+                        .says("path {path} does not exist, deletion skipped")
+                        .from("nfs-subdir-external-provisioner cmd/nfs-subdir-external-provisioner/provisioner.go", "")
+                        .proves("the provisioner found no directory of that deleted volume in its share, and deleted"
+                                + " nothing")
+                        .doesNotProve("that the data is gone: its share can be another one than that of the volume")
+                        .causes("the directory was removed or renamed before", "another share is mounted there"),
+                row("NfsGanesha")
+                        .by("nfs-ganesha (log)", "")
+                        .says(":FATAL :{text}")
+                        .says(":CRIT :{text}")
+                        .says(":MAJ :{text}")
+                        .from("nfs-ganesha src/log/log_functions.c", "")
+                        .proves("that NFS server logged an error; the words before it name its part: FSAL is the file"
+                                + " system below an export, EXPORT and CONFIG are its configuration")
+                        .doesNotProve("that a client noticed it")
+                        .causes("the path of an export is missing", "the file system below it refused")
+                        .onlyNear("anesha"),
+                row("CifsNotResolved")
+                        .by("mount.cifs", "FailedMount")
+                        .says("mount error: could not resolve address for {server}: {error}")
+                        .says("mount error: could not resolve address for {server}")
+                        .from("cifs-utils resolve_host.c", "")
+                        .proves("the node, or the plugin's container, found no address for the server's name")
+                        .doesNotProve("that the name is wrong: the node asks its own DNS, not that of the cluster")
+                        .causes("name of a Service in the volume", "typing error", "DNS of the node is down")
+                        .next(NextQuestion.PATHS),
+                row("CifsModuleMissing")
+                        .by("mount.cifs", "FailedMount")
+                        .says("mount error: cifs filesystem not supported by the system")
+                        .from("cifs-utils mount.cifs.c", "")
+                        .proves("the kernel of that node has not loaded cifs, and could not load it")
+                        .doesNotProve("that cifs-utils is missing, or that the server is bad")
+                        .causes(
+                                "the module is not in the node's image, as on minimal systems",
+                                "a kernel that was" + " replaced and not yet started")
+                        .also("run modprobe cifs on the node"),
                 row("CsiNfsMountTimeout")
                         .by("csi-driver-nfs", "FailedMount")
                         .says("mount volume {id} to {path} timeout after {n}s")
@@ -124,6 +163,7 @@ final class NetworkMountTemplates {
                         .says("mount.nfs: Operation not permitted")
                         .says("mount.nfs: No such device")
                         .says("mount.nfs: Remote I/O error")
+                        .says("mount.nfs: Resource temporarily unavailable")
                         .says("mount.nfs: mount point {path} does not exist")
                         .says("mount.nfs: remote share not in 'host:dir' format")
                         .from("nfs-utils, utils/mount", "")
@@ -134,6 +174,20 @@ final class NetworkMountTemplates {
                                 "root squash or a secure port",
                                 "the nfs module is not loaded")
                         .next(NextQuestion.DMESG),
+                row("NfsMountEnded")
+                        .by("mount.nfs", "FailedMount")
+                        .says("mount.nfs: {error}")
+                        .from("nfs-utils utils/mount", "")
+                        .proves("mount.nfs ended with these words, and nothing was mounted")
+                        .doesNotProve("that the server or its data is bad")
+                        .next(NextQuestion.DMESG)
+                        .unless(
+                                "Either use '-o nolock'",
+                                "timeout set for",
+                                "trying text-based",
+                                "prog 100",
+                                "mount(2):")
+                        .unlessKnown(),
                 row("CifsKernel")
                         .by("kernel (cifs)", "")
                         .says("CIFS: VFS: {share} has not responded in {n} seconds. Reconnecting")

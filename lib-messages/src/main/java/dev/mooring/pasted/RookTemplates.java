@@ -71,8 +71,30 @@ final class RookTemplates {
                         .doesNotProve("that a running OSD has a fault")
                         .also("read the log of the job rook-ceph-osd-prepare of that node")
                         .notSafe(Unsafe.FORMAT, Unsafe.FINALIZER),
+                row("RookMonQuorum")
+                        .by("rook", "ReconcileFailed")
+                        .says("exceeded max retry count waiting for monitors to reach quorum")
+                        .from("rook pkg/operator/ceph/cluster/mon/mon.go", "")
+                        .proves("the operator got no answer of a quorum of monitors in its time, so it stopped there")
+                        .doesNotProve("that the monitors are down: the operator may not reach them")
+                        .causes(
+                                "the monitors do not run, or their ports are closed",
+                                "a network policy, or host networking on one side only",
+                                "old data of another cluster below dataDirHostPath")
+                        .also("run kubectl -n rook-ceph get pods -l app=rook-ceph-mon and read their logs"),
+                row("RookPgsNotClean")
+                        .by("rook (clusterdisruption-controller)", "")
+                        .says("pg health: \"cluster is not fully clean. PGs: [{text}]\"")
+                        .from("rook pkg/operator/ceph/disruption/clusterdisruption", "")
+                        .proves("placement groups were not all active and clean then, so the operator blocks drains of"
+                                + " other failure domains")
+                        .doesNotProve("that data is lost")
+                        .causes("an OSD is down or new", "a cluster without OSDs")
+                        .also("run ceph status and ceph osd tree"),
                 row("RookLoggedError")
                         .by("rook", "")
+                        .says("E | op-cluster: {text}")
+                        .says("E | clusterdisruption-controller: {text}")
                         .says("E | op-osd: {text}")
                         .says("W | op-osd: {text}")
                         .says("E | cephosd: {text}")

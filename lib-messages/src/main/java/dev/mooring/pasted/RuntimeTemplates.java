@@ -103,6 +103,7 @@ final class RuntimeTemplates {
                 row("SidecarDriverSocket")
                         .by("CSI sidecars", "")
                         .says("Still connecting to {socket}")
+                        .says("Still trying, connection is {state}")
                         .says("Lost connection to {socket}")
                         .says("Lost connection to CSI driver, exiting")
                         .says("error getting CSI driver name: {error}")
@@ -113,6 +114,6 @@ final class RuntimeTemplates {
                         .doesNotProve("that the storage is down")
                         .causes("the driver's container crashed or waits", "another path of the socket")
                         .also("read the log of the driver's container in the same pod")
-                        .onlyNear("csi", "CSI", "plugin", "unix:"));
+                        .onlyNear("csi", "CSI", "plugin", "unix:", "connection.go"));
     }
 }

@@ -269,6 +269,24 @@ final class SidecarTemplates {
                         .proves("driver's CreateSnapshot answered this")
                         .doesNotProve("that none was created, on DeadlineExceeded")
                         .next(NextQuestion.INNER_MESSAGE),
+                row("ProvisionGivenUp")
+                        .by("external-provisioner (log)", "")
+                        .says(
+                                "Exceeded failedProvisionThreshold threshold: {n}, for claim \"{ns}/{claim}\", provisioner will"
+                                        + " not attempt retries for this claim")
+                        .from("sig-storage-lib-external-provisioner controller/controller.go", "")
+                        .proves("the provisioner failed so often for that claim that it stopped; a restart of it, or a"
+                                + " change of the claim, makes it try again")
+                        .doesNotProve("why: an earlier line for the claim says it")
+                        .next(NextQuestion.WHY)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("ProvisionOldKey")
+                        .by("external-provisioner (log)", "")
+                        .says("\"{word}\" is deprecated and will be removed in a future release, please use"
+                                + " \"csi.storage.k8s.io/{name}\" instead")
+                        .from("external-provisioner pkg/controller/controller.go", "")
+                        .proves("a remark: the class has a parameter under its old name, which still works")
+                        .doesNotProve("that a volume was not made"),
                 row("SnapshotStepFailed")
                         .by("csi-snapshotter / snapshot-controller (log)", "")
                         .says("createSnapshotWrapper: CreateSnapshot for content {content} returned error: {error}")
@@ -279,6 +297,8 @@ final class SidecarTemplates {
                                 + " whether snapshot is ready to use {error}")
                         .says("could not sync content \"{content}\": {error}")
                         .says("could not sync snapshot \"{ns}/{snap}\": {error}")
+                        .says("Failed to sync content \"{content}\", will retry again: {error}")
+                        .says("Failed to sync snapshot \"{ns}/{snap}\", will retry again: {error}")
                         .says("cannot create snapshot. Snapshot content {content} not bound to a snapshot")
                         .says("cannot create snapshot. Volume handle not found in snapshot content {content}")
                         .says("failed to get input parameters to create snapshot for content {content}: {error}")
