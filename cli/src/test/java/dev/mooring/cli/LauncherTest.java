@@ -24,7 +24,7 @@ class LauncherTest {
         Path launcher = Files.copy(Path.of("mooring"), home.resolve("mooring"));
         assertThat(run(launcher))
                 .isEqualTo("mooring: not built yet; run in "
-                        + folder.toRealPath().resolve("a clone") + ":  mvn -q -DskipTests package\n2");
+                        + folder.toRealPath().resolve("a clone") + ":  mvn -q -Pdemo package\n2");
     }
 
     @Test

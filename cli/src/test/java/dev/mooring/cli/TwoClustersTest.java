@@ -259,7 +259,8 @@ class TwoClustersTest {
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
         healthy                                     | PREBIND | | 0 |
-        shared files                                | sanitize --for prebind --scenario shared --complete all --fail-on danger | s~PersistentVolume/pv-films {spec: {accessModes: [ReadWriteMany], csi: {driver: nfs.csi.k8s.io, volumeHandle: 's#e#f#', volumeAttributes: {server: s, share: /e}}}} ;; s~PersistentVolumeClaim/shop/films {spec: {accessModes: [ReadWriteMany]}} | 0 |
+        shared files                                | sanitize --for prebind --scenario shared --complete all --fail-on danger | s~PersistentVolume/pv-films {spec: {accessModes: [ReadWriteMany], csi: {driver: nfs.csi.k8s.io, volumeHandle: 's#e#f#', volumeAttributes: {server: s, share: /e}}}} ;; s~PersistentVolumeClaim/shop/films {spec: {accessModes: [ReadWriteMany]}} ;; t+{apiVersion: storage.k8s.io/v1, kind: CSIDriver, metadata: {name: nfs.csi.k8s.io, uid: nd}, spec: {}} | 0 |
+        shared files, the driver is not there       | sanitize --for prebind --scenario shared --complete all --fail-on danger | s~PersistentVolume/pv-films {spec: {accessModes: [ReadWriteMany], csi: {driver: nfs.csi.k8s.io, volumeHandle: 's#e#f#', volumeAttributes: {server: s, share: /e}}}} ;; s~PersistentVolumeClaim/shop/films {spec: {accessModes: [ReadWriteMany]}} | 1 |
         check                                       | sanitize --for prebind --scenario moved --complete all --check | | 0 |
         static                                      | sanitize --for rebind-static --scenario moved --complete all --fail-on danger | | 0 |
         going namespace in the target               | PREBIND | t~Namespace/shop {metadata: {deletionTimestamp: '2026-01-01T00:00:00Z'}, status: {phase: Terminating}} | 1 |
