@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The table that {@code kubectl api-resources} prints: the kinds that a server has. {@code -o json} has the same as a
- * document.
+ * The table that {@code kubectl api-resources} prints: the kinds that a server has. An {@code APIResourceList} of all
+ * groups has the same as a document.
  */
 final class ApiResources {
 
