@@ -53,6 +53,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -229,15 +230,15 @@ public final class AdmitCommand extends ClusterCommand {
     private Set<ObjectRef> hooks(Input read, InputObjects given, Set<ObjectRef> stored) {
         Inventory hooks = InputObjects.of(read, Scope.judging(AdmissionHooks.kinds()), namespace())
                 .inventory();
-        Set<ObjectRef> found = new TreeSet<>();
+        Map<String, Set<String>> writes = new TreeMap<>();
         for (InputObject each : given.all()) {
             Manifest asked = each.manifest();
-            AdmissionHooks.concerning(
-                            hooks,
-                            stored.contains(key(asked)) ? "UPDATE" : "CREATE",
-                            Set.of(Kinds.resource(asked.apiVersion(), asked.kind())))
-                    .forEach(hook -> found.add(hook.ref()));
+            writes.computeIfAbsent(stored.contains(key(asked)) ? "UPDATE" : "CREATE", operation -> new TreeSet<>())
+                    .add(Kinds.resource(asked.apiVersion(), asked.kind()));
         }
+        Set<ObjectRef> found = new TreeSet<>();
+        writes.forEach((operation, resources) ->
+                AdmissionHooks.concerning(hooks, operation, resources).forEach(hook -> found.add(hook.ref())));
         return found;
     }
 

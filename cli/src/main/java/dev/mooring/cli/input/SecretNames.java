@@ -40,11 +40,11 @@ public final class SecretNames {
         if (!text.endsWith("\n")) {
             return Optional.empty();
         }
-        List<String> lines = text.lines().toList();
         List<JsonValue> secrets = new ArrayList<>();
         int column = 0;
-        boolean isHeaded = HEADING.matcher(lines.get(0)).matches();
-        for (String line : lines.subList(isHeaded ? 1 : 0, lines.size())) {
+        long heading = text.lines().limit(1).filter(HEADING.asMatchPredicate()).count();
+        // Most texts are something else, and their first line shows it.
+        for (String line : (Iterable<String>) text.lines().skip(heading)::iterator) {
             Matcher names = LINE.matcher(line);
             if (!names.matches()
                     || (column != 0 && names.start(2) != column)
