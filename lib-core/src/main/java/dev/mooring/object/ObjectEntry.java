@@ -10,6 +10,7 @@ import dev.mooring.manifest.Part;
 import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.internal.ClosedFields;
 import dev.mooring.object.internal.ServerDefaults;
+import dev.mooring.object.internal.SourceKeys;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -58,9 +59,6 @@ record ObjectEntry(
             Kinds.JOB,
             Kinds.CRON_JOB);
 
-    /** The objects in the spec of a volume that are no source. */
-    private static final Set<String> NOT_SOURCES = Set.of("capacity", "claimRef", "nodeAffinity");
-
     static ObjectEntry read(Manifest manifest) {
         Function<Manifest, ?> reader = READERS.get(manifest.kind());
         if (reader == null) {
@@ -96,7 +94,7 @@ record ObjectEntry(
     /** Without its source, a volume of a server may be any storage; an example that somebody wrote may do without. */
     private static boolean lacksSource(JsonObject spec) {
         return spec.members().entrySet().stream()
-                .noneMatch(each -> each.getValue() instanceof JsonObject && !NOT_SOURCES.contains(each.getKey()));
+                .noneMatch(each -> SourceKeys.isSource(each.getKey(), each.getValue()));
     }
 
     private static boolean lacks(Manifest manifest, String member) {

@@ -7,6 +7,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.internal.SourceKeys;
 import dev.mooring.release.Release;
 import java.util.List;
 import java.util.Optional;
@@ -20,19 +21,6 @@ import org.jspecify.annotations.Nullable;
  * @upstream pkg/volume/plugins.go Spec
  */
 public final class VolumeSpec {
-
-    /** The fields of a volume's spec other than its source. */
-    private static final Set<String> NOT_SOURCES = Set.of(
-            "capacity",
-            "accessModes",
-            "claimRef",
-            "persistentVolumeReclaimPolicy",
-            "storageClassName",
-            "mountOptions",
-            "volumeMode",
-            "nodeAffinity",
-            "volumeAttributesClassName",
-            "name");
 
     private final String name;
     private final @Nullable VolumeView volume;
@@ -158,9 +146,7 @@ public final class VolumeSpec {
     }
 
     private static boolean isSource(String key, JsonValue value) {
-        return VolumePlugin.ofSource(key).isPresent()
-                ? !value.isNull()
-                : value instanceof JsonObject && !NOT_SOURCES.contains(key);
+        return VolumePlugin.ofSource(key).isPresent() ? !value.isNull() : SourceKeys.isSource(key, value);
     }
 
     private static @Nullable CsiVolume csi(
