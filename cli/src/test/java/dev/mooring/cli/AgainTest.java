@@ -28,12 +28,9 @@ class AgainTest {
 
     /** The runs whose reads are not enough, with the reason. The list may only become shorter. */
     private static final Map<String, String> NOT_ENOUGH = Map.ofEntries(
-            Map.entry("attach-workloads", "a workload that is not read says which storage there is"),
-            Map.entry("forecast-fields-not-judged", "what the provisioner needs is known, and not read"),
-            Map.entry("forecast-provisioner-json", "what the provisioner needs is known, and not read"),
-            Map.entry("forecast-secret-names", "what the provisioner needs is known, and not read"),
-            Map.entry("fuse-plan-proof", "the mount leads to its volume, which is not read"),
-            Map.entry("holders-scale", "the set that is scaled is not read"),
+            Map.entry(
+                    "attach-workloads",
+                    "the volume is shown because a workload will use it, and its proof does not rest on that"),
             Map.entry(
                     "move-json", "that the target has no workload of the name is a condition of a step, and not read"),
             Map.entry(
@@ -44,13 +41,7 @@ class AgainTest {
                     "that the target has no workload of the name is a condition of a step, and not read"),
             Map.entry("plan-grow", "that the claims can grow is proven on its own, and not read"),
             Map.entry(
-                    "plan-move", "that the target has no workload of the name is a condition of a step, and not read"),
-            Map.entry("s3fs-plan-fail-on-warn", "the mount leads to its volume, which is not read"),
-            Map.entry("s3fs-plan-nothing-to-do", "the mount leads to its volume, which is not read"),
-            Map.entry(
-                    "s3fs-plan-recovered-in-the-second-of-the-start",
-                    "the mount leads to its volume, which is not read"),
-            Map.entry("s3fs-plan-restart-left", "the mount leads to its volume, which is not read"));
+                    "plan-move", "that the target has no workload of the name is a condition of a step, and not read"));
 
     @TempDir
     Path folder;

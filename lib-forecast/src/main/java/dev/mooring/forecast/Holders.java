@@ -23,7 +23,6 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Scopes;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.internal.Evidence;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,8 +108,7 @@ public record Holders(
         return Rule.judge(
                 "nothing holds " + end.object(),
                 before.release(),
-                reads -> new HoldersEvidence(
-                        new Evidence(before, reads), now.state().given().inventory(), end),
+                reads -> new HoldersEvidence(before, reads, now.state().given().inventory(), end),
                 List.of(HoldersRule.values()));
     }
 

@@ -13,7 +13,6 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.internal.Evidence;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.function.Function;
@@ -161,7 +160,7 @@ class HoldersTest {
         Holders found = Holders.of(before, ref).orElseThrow();
         Inventory all = before;
         Inventory now = Forecast.of(before).state().given().inventory();
-        return reads -> new HoldersEvidence(new Evidence(all, reads), now, found.end());
+        return reads -> new HoldersEvidence(all, reads, now, found.end());
     }
 
     @Test

@@ -153,6 +153,7 @@ public final class BoundEvidence {
             if (cluster.hasAttachLimits()) {
                 readAll(Kinds.VOLUME_ATTACHMENT);
             }
+            cluster.readFreeStorage(end, reads);
         }
     }
 
@@ -163,6 +164,7 @@ public final class BoundEvidence {
         volume();
         if (end.isProvisioned()) {
             reads.said("its provisioner runs");
+            cluster.readProvisioning(end, reads);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.mooring.controller.internal.ClusterSnapshot;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.driver.internal.OtherProvisioner;
+import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.internal.NotKnown;
 import dev.mooring.evidence.internal.Reads;
 import dev.mooring.forecast.ClaimEnd;
@@ -16,6 +17,7 @@ import dev.mooring.forecast.PodEnd;
 import dev.mooring.forecast.run.ForecastInput;
 import dev.mooring.forecast.run.ForecastState;
 import dev.mooring.forecast.run.Places;
+import dev.mooring.forecast.run.ProvisionerPlay;
 import dev.mooring.forecast.run.QuotaGate;
 import dev.mooring.forecast.run.StartState;
 import dev.mooring.forecast.run.WorkloadPlay;
@@ -27,6 +29,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.CsiDriverView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
@@ -80,6 +83,7 @@ public final class ForecastEvidence {
     private final Iterable<QuotaGate.Undecided> undecided;
     private final StartState past;
     private final ClusterSnapshot start;
+    private final ProvisionerPlay provisioners;
     private final Lazy<Optional<Places>> places;
     private final ClusterSnapshot settled;
     private final Set<ObjectRef> unexplored;
@@ -129,6 +133,7 @@ public final class ForecastEvidence {
         this.undecided = given.gate().undecided().values();
         this.past = state.past();
         this.start = past.given();
+        this.provisioners = state.before().provisioners();
         this.places = places;
         this.settled = settled;
         this.unexplored = unexplored;
@@ -170,6 +175,37 @@ public final class ForecastEvidence {
             reads.said(ref + " is created as it was given");
         }
         return isGiven;
+    }
+
+    /** Reads what a provisioner needs to make the volume of a claim, in addition to its class. */
+    void readProvisioning(ClaimEnd end, Reads reads) {
+        provisioners.read(start, end.claim(), withCreated(reads));
+    }
+
+    /** Reads whether free storage decides where the pod of a claim goes, and where there is some. */
+    void readFreeStorage(ClaimEnd end, Reads reads) {
+        Inventory objects = withCreated(reads);
+        if (mayCountFreeStorage(end)
+                && objects.csiDriver(provisioner(end))
+                        .filter(CsiDriverView::tracksCapacity)
+                        .isPresent()) {
+            List<Manifest> unused = objects.all(Kinds.CSI_STORAGE_CAPACITY);
+        }
+    }
+
+    /** The objects with those that the question creates, for one rule. */
+    private Inventory withCreated(Reads reads) {
+        return given.strict(fact -> reads.add(ofInput(fact)));
+    }
+
+    /** A fact about the objects with those that the question creates, as one about the input. */
+    private Fact ofInput(Fact fact) {
+        if (fact instanceof Fact.Complete whole) {
+            return input.completeness(whole.kind()).<Fact>map(each -> each).orElse(whole);
+        }
+        return fact instanceof Fact.Value value && !isGiven(value.object())
+                ? new Fact.Said(value.object() + " is created as it was given")
+                : fact;
     }
 
     /** Reads one object, or that it does not exist. */
@@ -627,12 +663,13 @@ public final class ForecastEvidence {
 
     /** Whether the driver that makes the volume may publish how much storage each node has left. */
     private boolean isFreeStorageOpen(ClaimEnd end) {
-        String provisioner = provisioner(end);
-        return end.isProvisioned()
-                && isBoundByScheduler(end)
-                && !OtherProvisioner.isNoCsiDriver(provisioner)
+        return mayCountFreeStorage(end)
                 && !given.isComplete(Kinds.CSI_DRIVER)
-                && given.csiDriver(provisioner).isEmpty();
+                && given.csiDriver(provisioner(end)).isEmpty();
+    }
+
+    private boolean mayCountFreeStorage(ClaimEnd end) {
+        return end.isProvisioned() && isBoundByScheduler(end) && !OtherProvisioner.isNoCsiDriver(provisioner(end));
     }
 
     private String provisioner(ClaimEnd end) {

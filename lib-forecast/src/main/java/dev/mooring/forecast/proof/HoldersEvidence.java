@@ -36,6 +36,7 @@ public final class HoldersEvidence {
     /** Longer than controllers and kubelets take to release an object that nothing holds. */
     private static final Duration SOON = Duration.ofMinutes(5);
 
+    private final Inventory all;
     private final Evidence before;
     private final Inventory now;
     private final DeletionEnd end;
@@ -45,19 +46,22 @@ public final class HoldersEvidence {
     /**
      * The evidence of one rule, which reads the object first.
      *
-     * @param before the objects of the cluster
+     * @param all the objects of the cluster
+     * @param reads receives what the rule reads
      * @param now what there is after what was played
      * @param end how the object ends
      */
-    public HoldersEvidence(Evidence before, Inventory now, DeletionEnd end) {
-        this.before = before;
+    public HoldersEvidence(Inventory all, Reads reads, Inventory now, DeletionEnd end) {
+        this.all = all;
+        this.before = new Evidence(all, reads);
         this.now = now;
         this.end = end;
         this.document = before.objects().find(end.object()).orElseThrow();
     }
 
-    /** How it ends if it does not go; the kubelet of its node removes a pod. */
+    /** How it ends if it does not go; the kubelet of its node removes a pod. The run rests on what the question changes. */
     Stream<String> notGone() {
+        readChanged();
         if (end.state() != State.GONE) {
             return Stream.of("is not gone in the end but " + end.state());
         }
@@ -65,6 +69,14 @@ public final class HoldersEvidence {
         return ref().kind().equals(Kinds.POD) && !node.isEmpty()
                 ? Reads.enough(objects().node(node))
                 : Stream.of();
+    }
+
+    private void readChanged() {
+        for (ObjectRef each : now.changedSince(all).orElse(List.of())) {
+            if (all.find(each).isPresent()) {
+                Optional<Manifest> unused = objects().find(each);
+            }
+        }
     }
 
     ObjectRef ref() {

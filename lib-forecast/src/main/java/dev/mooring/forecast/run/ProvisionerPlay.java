@@ -13,6 +13,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.ServerDefaults;
 import dev.mooring.provisioning.Provisioners;
@@ -111,6 +112,18 @@ public record ProvisionerPlay(Provisioners who, ProvisioningContext around, Sort
         return decision instanceof NotProvisioned not
                 ? new Made(not, Optional.empty(), claims(not.changed()))
                 : new Made(decision, Optional.empty(), List.of());
+    }
+
+    /**
+     * Reads what decides whether the volume of a claim is made, in addition to claims, volumes and classes.
+     *
+     * @param cluster the cluster in which the claim has no volume yet
+     * @param claim the claim
+     * @param objects the objects, whose reads are recorded
+     */
+    public void read(ClusterView cluster, ClaimView claim, Inventory objects) {
+        VolumeProvisioning.read(new ProvisioningRequest(
+                claim, cluster, ProvisioningContext.of(objects), who, Identities.volumeName(claim.uid())));
     }
 
     /** The server cannot judge a volume whose kind only the provisioner knows. */

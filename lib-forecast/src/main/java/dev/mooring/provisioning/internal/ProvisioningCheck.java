@@ -315,7 +315,7 @@ public enum ProvisioningCheck implements ReasonCode {
 
     /** Only then nodes are watched; if not, the node is fetched, which gives another text. */
     private static boolean hasTopology(Attempt attempt) {
-        return !attempt.around().nodes(attempt.driver()).keys().isEmpty();
+        return !attempt.around().keys(attempt.driver()).isEmpty();
     }
 
     private static Optional<String> notGranted(Attempt attempt, boolean known) {

@@ -1,20 +1,19 @@
 package dev.mooring.provisioning.internal;
 
-import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.CsiNodeView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What a provisioner sees in addition to claims, volumes and classes. What it needs of the nodes is read once. */
+/** What a provisioner sees in addition to claims, volumes and classes. */
 public final class ProvisioningContext {
 
     /** Nothing is known. */
@@ -31,11 +30,9 @@ public final class ProvisioningContext {
             Kinds.REFERENCE_GRANT);
 
     private final Inventory inventory;
-    private final Lazy<Map<String, DriverNodes>> drivers;
 
     private ProvisioningContext(Inventory inventory) {
         this.inventory = inventory;
-        this.drivers = new Lazy<>(this::readDrivers);
     }
 
     /**
@@ -76,59 +73,63 @@ public final class ProvisioningContext {
         return inventory.node(name);
     }
 
-    /** The nodes that a driver is registered on. */
-    DriverNodes nodes(String driver) {
-        return drivers.get().getOrDefault(driver, new DriverNodes(Map.of(), List.of()));
+    /** The topology keys of a driver on a node; none if it is not registered there. */
+    List<String> keys(String driver, String node) {
+        return inventory
+                .csiNode(node)
+                .map(each -> each.topologyKeys().getOrDefault(driver, List.of()))
+                .orElse(List.of());
     }
 
-    private Map<String, DriverNodes> readDrivers() {
-        Map<String, Map<String, List<String>>> keys = new LinkedHashMap<>();
-        for (CsiNodeView node : inventory.csiNodes()) {
-            node.topologyKeys()
-                    .forEach((driver, labels) -> keys.computeIfAbsent(driver, name -> new LinkedHashMap<>())
-                            .put(node.name(), labels));
+    /** The topology keys of a driver on the first node that has some; upstream asks the nodes in random order. */
+    List<String> keys(String driver) {
+        return inventory
+                .derived(DriverKeys.class, DriverKeys::of, (before, earlier, now) -> DriverKeys.of(now))
+                .first()
+                .getOrDefault(driver, List.of());
+    }
+
+    /** Every place that a node with some topology keys is in, sorted, each once. */
+    List<TopologyTerm> places(List<String> keys) {
+        return inventory
+                .derived(Places.class, Places::new, (before, earlier, now) -> new Places(now))
+                .of(keys);
+    }
+
+    /** The topology keys of each driver. */
+    private record DriverKeys(Map<String, List<String>> first) {
+
+        static DriverKeys of(Inventory inventory) {
+            Map<String, List<String>> found = new HashMap<>();
+            for (CsiNodeView node : inventory.csiNodes()) {
+                node.topologyKeys().forEach((driver, keys) -> {
+                    if (!keys.isEmpty()) {
+                        found.putIfAbsent(driver, keys);
+                    }
+                });
+            }
+            return new DriverKeys(Map.copyOf(found));
         }
-        List<NodeView> nodes = inventory.nodes();
-        Map<String, DriverNodes> found = new LinkedHashMap<>();
-        keys.forEach((driver, byNode) -> found.put(driver, new DriverNodes(byNode, nodes)));
-        return Map.copyOf(found);
     }
 
-    /** The nodes of a driver: which labels say where a node is, and all places that there are. */
-    static final class DriverNodes {
+    /** The places of the nodes by topology keys. */
+    private static final class Places {
 
-        private final Map<String, List<String>> keys;
         private final List<NodeView> nodes;
-        private final Lazy<List<TopologyTerm>> places;
+        private final Map<List<String>, List<TopologyTerm>> found = new HashMap<>();
 
-        DriverNodes(Map<String, List<String>> keys, List<NodeView> nodes) {
-            this.keys = keys;
-            this.nodes = nodes;
-            this.places = new Lazy<>(this::findPlaces);
+        Places(Inventory inventory) {
+            this.nodes = inventory.nodes();
         }
 
-        /** The topology keys of the driver on a node; none if it is not registered there. */
-        List<String> keys(String node) {
-            return keys.getOrDefault(node, List.of());
+        synchronized List<TopologyTerm> of(List<String> keys) {
+            return found.computeIfAbsent(keys, this::find);
         }
 
-        /** The topology keys on the first node that has some; upstream asks the nodes in random order. */
-        List<String> keys() {
-            return keys.values().stream()
-                    .filter(each -> !each.isEmpty())
-                    .findFirst()
-                    .orElse(List.of());
-        }
-
-        /** Every place that a node with these keys is in, sorted, each once. */
-        List<TopologyTerm> places() {
-            return places.get();
-        }
-
-        private List<TopologyTerm> findPlaces() {
-            Set<TopologyTerm> found = new TreeSet<>();
-            nodes.forEach(node -> TopologyTerm.of(node.labels(), keys()).ifPresent(found::add));
-            return List.copyOf(found);
+        private List<TopologyTerm> find(List<String> keys) {
+            Set<TopologyTerm> places = new TreeSet<>();
+            nodes.forEach(node -> TopologyTerm.of(node.labels(), keys).ifPresent(places::add));
+            return List.copyOf(places);
         }
     }
 }

@@ -4,7 +4,6 @@ import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.NodeView;
 import dev.mooring.provisioning.Provisioners.ProvisionerOptions.Flag;
-import dev.mooring.provisioning.internal.ProvisioningContext.DriverNodes;
 import dev.mooring.provisioning.internal.TopologyTerm.Segment;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -43,21 +42,26 @@ public record TopologyChoice(Optional<TopologyTerm> place, String error, String 
     }
 
     static TopologyChoice of(Attempt attempt) {
-        DriverNodes nodes = attempt.around().nodes(attempt.driver());
+        ProvisioningContext around = attempt.around();
         Optional<String> selected = attempt.selectedNode();
-        if (selected.isPresent() && attempt.around().node(selected.get()).isEmpty()) {
+        Optional<NodeView> node = selected.flatMap(around::node);
+        if (selected.isPresent() && node.isEmpty()) {
             return anywhere("node " + selected.get()
                     + " is not given, or cannot be read, so the volume is assumed to be usable on every node");
         }
-        if (nodes.keys().isEmpty() && !mayHaveTopology(attempt)) {
-            return attempt.around().isComplete(Kinds.CSI_NODE)
+        List<String> own =
+                selected.map(name -> around.keys(attempt.driver(), name)).orElse(List.of());
+        if (!own.isEmpty()) {
+            return onNode(attempt, node.orElseThrow(), own);
+        }
+        List<String> keys = around.keys(attempt.driver());
+        if (keys.isEmpty() && !mayHaveTopology(attempt)) {
+            return around.isComplete(Kinds.CSI_NODE)
                     ? anywhere("")
                     : anywhere("not all CSINode objects are given, so the volume is assumed to be usable on every"
                             + " node");
         }
-        return selected.isPresent()
-                ? onNode(attempt, nodes, attempt.around().node(selected.get()).orElseThrow())
-                : anyNode(attempt, nodes);
+        return node.isPresent() ? withoutKeys(attempt, node.get(), keys) : anyNode(attempt, keys);
     }
 
     /** A class that allows topologies is about a driver that knows some. */
@@ -66,40 +70,42 @@ public record TopologyChoice(Optional<TopologyTerm> place, String error, String 
                 && !attempt.driverClass().allowedTopologies().isEmpty();
     }
 
-    private static TopologyChoice onNode(Attempt attempt, DriverNodes nodes, NodeView node) {
+    private static TopologyChoice onNode(Attempt attempt, NodeView node, List<String> keys) {
+        Map<String, String> labels = node.labels();
+        Optional<TopologyTerm> selected = TopologyTerm.of(labels, keys);
+        return selected.isPresent()
+                ? preferred(attempt, selected.get(), node.name())
+                : failed("topology labels from selected node " + goMap(labels)
+                        + " does not match topology keys from CSINode " + goList(keys));
+    }
+
+    /** The driver is not registered on the selected node, or that is not known and other nodes or the class have its keys. */
+    private static TopologyChoice withoutKeys(Attempt attempt, NodeView node, List<String> keys) {
         String name = node.name();
-        boolean registered = attempt.around().find(Kinds.CSI_NODE, "", name).isPresent();
-        if (!registered && attempt.around().isComplete(Kinds.CSI_NODE)) {
+        boolean isRegistered = attempt.around().find(Kinds.CSI_NODE, "", name).isPresent();
+        if (!isRegistered && attempt.around().isComplete(Kinds.CSI_NODE)) {
             return failed("error getting CSINode for selected node " + GoText.quote(name) + ": csinode.storage.k8s.io "
                     + GoText.quote(name) + " not found");
         }
-        List<String> keys = registered ? nodes.keys(name) : guessedKeys(attempt, nodes);
-        if (keys.isEmpty()) {
+        List<String> guessed = keys.isEmpty() ? keysOfClass(attempt) : keys;
+        if (isRegistered || guessed.isEmpty()) {
             return failed("no topology key found on CSINode " + name);
         }
-        Map<String, String> labels = node.labels();
-        Optional<TopologyTerm> selected = TopologyTerm.of(labels, keys);
-        if (selected.isEmpty()) {
-            return failed("topology labels from selected node " + goMap(labels)
-                    + " does not match topology keys from CSINode " + goList(keys));
-        }
-        TopologyChoice choice = preferred(attempt, selected.get(), name);
-        return registered || !choice.error().isEmpty()
-                ? choice
-                : new TopologyChoice(
+        TopologyChoice choice = onNode(attempt, node, guessed);
+        return choice.error().isEmpty()
+                ? new TopologyChoice(
                         choice.place(),
                         "",
                         "CSINode " + name + " is not given, so its topology keys are assumed to be "
-                                + String.join(", ", keys));
+                                + String.join(", ", guessed))
+                : choice;
     }
 
-    private static List<String> guessedKeys(Attempt attempt, DriverNodes nodes) {
-        return nodes.keys().isEmpty()
-                ? List.copyOf(new TreeSet<>(attempt.driverClass().allowedTopologies().stream()
-                        .flatMap(List::stream)
-                        .map(TopologyTerm.Requirement::key)
-                        .toList()))
-                : nodes.keys();
+    private static List<String> keysOfClass(Attempt attempt) {
+        return List.copyOf(new TreeSet<>(attempt.driverClass().allowedTopologies().stream()
+                .flatMap(List::stream)
+                .map(TopologyTerm.Requirement::key)
+                .toList()));
     }
 
     /** Without allowed topologies, the place of the selected node is among those of all nodes and comes first. */
@@ -136,7 +142,7 @@ public record TopologyChoice(Optional<TopologyTerm> place, String error, String 
                 .map(terms -> List.copyOf(new TreeSet<>(terms)));
     }
 
-    private static TopologyChoice anyNode(Attempt attempt, DriverNodes nodes) {
+    private static TopologyChoice anyNode(Attempt attempt, List<String> keys) {
         if (!attempt.driverClass().allowedTopologies().isEmpty()) {
             return requisite(attempt)
                     .map(terms -> terms.isEmpty() ? anywhere(NOT_TOLD) : spread(attempt, terms))
@@ -145,11 +151,12 @@ public record TopologyChoice(Optional<TopologyTerm> place, String error, String 
         if (attempt.has(Flag.NO_IMMEDIATE_TOPOLOGY)) {
             return anywhere(NOT_TOLD);
         }
-        if (!nodes.places().isEmpty()) {
-            return spread(attempt, nodes.places());
+        List<TopologyTerm> places = attempt.around().places(keys);
+        if (!places.isEmpty()) {
+            return spread(attempt, places);
         }
         return attempt.around().isComplete(Kinds.NODE)
-                ? failed("topologyKeys " + goList(nodes.keys()) + " were not found on any nodes")
+                ? failed("topologyKeys " + goList(keys) + " were not found on any nodes")
                 : anywhere("no node with the topology keys of the driver is given");
     }
 

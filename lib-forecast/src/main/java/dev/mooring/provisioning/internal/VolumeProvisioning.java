@@ -72,6 +72,31 @@ public final class VolumeProvisioning {
         }
     }
 
+    /**
+     * Reads what decides whether the volume of a claim is made, and where, in addition to claims, volumes and classes.
+     *
+     * @param request the claim, and the objects around it, whose reads are recorded
+     */
+    public static void read(ProvisioningRequest request) {
+        Attempt attempt = new Attempt(request);
+        Optional<Part> unused = attempt.selectedNode()
+                .filter(name -> !name.isEmpty())
+                .flatMap(name -> attempt.around().find(Kinds.NODE, "", name));
+        if (!attempt.isCsi()) {
+            return;
+        }
+        Reference secret = attempt.secret(SecretTemplate.PROVISIONER);
+        if (secret.isPresent()) {
+            Optional<Part> found = attempt.around().find(Kinds.SECRET, secret.namespace(), secret.name());
+        }
+        for (ProvisioningCheck each : List.of(
+                ProvisioningCheck.SNAPSHOT_NOT_GIVEN,
+                ProvisioningCheck.SNAPSHOT_CONTENT_NOT_GIVEN,
+                ProvisioningCheck.TOPOLOGY_NOT_FOUND)) {
+            Optional<String> problem = each.find(attempt);
+        }
+    }
+
     private NotProvisioned unreadable(ProvisioningCheck asked, ManifestException e) {
         Reason reason = Reason.of(asked, claim.ref().toString(), "cannot be judged: " + e.getMessage());
         return new NotProvisioned(State.UNKNOWN, List.of(), List.of(reason), List.of());

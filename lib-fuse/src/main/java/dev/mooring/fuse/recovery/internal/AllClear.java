@@ -8,6 +8,7 @@ import dev.mooring.evidence.internal.Reads;
 import dev.mooring.evidence.internal.Rule;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.fuse.recovery.ContainerAction;
 import dev.mooring.fuse.recovery.RecoveryItem;
 import dev.mooring.fuse.recovery.RecoveryPlan;
@@ -86,15 +87,21 @@ public enum AllClear implements Rule<AllClear.Asked> {
      * @param inventory the objects
      * @param seen what was seen on the node
      * @param states the states of the examined mounts, by path
+     * @param subjects the volumes of the pods whose mounts these are
      * @param reasons the reasons of the plan
      */
     public record Facts(
-            Inventory inventory, NodeObservations seen, Map<String, MountState.Kind> states, List<Reason> reasons) {
+            Inventory inventory,
+            NodeObservations seen,
+            Map<String, MountState.Kind> states,
+            List<VolumeSubject> subjects,
+            List<Reason> reasons) {
 
         public Facts {
             requireNonNull(inventory, "inventory");
             requireNonNull(seen, "seen");
             states = Map.copyOf(states);
+            subjects = List.copyOf(subjects);
             reasons = List.copyOf(reasons);
         }
 
@@ -102,7 +109,7 @@ public enum AllClear implements Rule<AllClear.Asked> {
         public Facts with(List<Reason> more) {
             List<Reason> all = new ArrayList<>(reasons);
             all.addAll(more);
-            return new Facts(inventory, seen, states, all);
+            return new Facts(inventory, seen, states, subjects, all);
         }
     }
 
@@ -110,13 +117,13 @@ public enum AllClear implements Rule<AllClear.Asked> {
      * What a rule may see.
      *
      * @param known what the plan found
-     * @param pod the pod that it is about; empty for all pods
      * @param evidence what it reads
      */
-    record Asked(Facts known, Optional<ObjectRef> pod, NodeEvidence evidence) {
+    record Asked(Facts known, NodeEvidence evidence) {
 
         private void pods() {
-            pod.ifPresentOrElse(evidence::pod, evidence::pods);
+            evidence.pods();
+            known.subjects().forEach(evidence::leadsTo);
         }
 
         private void table() {
@@ -163,12 +170,12 @@ public enum AllClear implements Rule<AllClear.Asked> {
                 "there is nothing to do for the FUSE mounts of "
                         + node.map(name -> "node " + name).orElse("every node"),
                 known.inventory().release(),
-                asked(known, Optional.empty()),
+                asked(known),
                 List.of(values()));
     }
 
-    static Function<Reads, Asked> asked(Facts known, Optional<ObjectRef> pod) {
-        return reads -> new Asked(known, pod, new NodeEvidence(known.inventory(), known.seen(), reads));
+    static Function<Reads, Asked> asked(Facts known) {
+        return reads -> new Asked(known, new NodeEvidence(known.inventory(), known.seen(), reads));
     }
 
     /** Whether a finding puts every mount in doubt: the input does not fit together, or objects are missing. */
@@ -177,17 +184,19 @@ public enum AllClear implements Rule<AllClear.Asked> {
     }
 
     /** The proof that the mount of a pod works, and that each of its containers sees it; empty if it is not proven. */
-    private static Optional<Certificate> ofMount(String target, ObjectRef pod, String podUid, Facts known) {
+    private static Optional<Certificate> ofMount(String target, VolumeSubject subject, Facts known) {
+        ObjectRef pod = subject.pod();
         List<Reason> own = known.reasons().stream()
                 .filter(reason -> reason.subject().contains(target)
                         || reason.subject().contains(pod.toString())
-                        || reason.subject().contains(podUid))
+                        || reason.subject().contains(subject.podUid()))
                 .toList();
-        Facts mount = new Facts(known.inventory(), known.seen(), Map.of(target, MountState.Kind.HEALTHY), own);
+        Facts mount = new Facts(
+                known.inventory(), known.seen(), Map.of(target, MountState.Kind.HEALTHY), known.subjects(), own);
         return Rule.judge(
                         "the mount at " + target + " is healed, and each container of " + pod + " sees it",
                         known.inventory().release(),
-                        asked(mount, Optional.of(pod)),
+                        asked(mount),
                         List.of(TABLE_IS_WHOLE, MOUNTS_ANSWER, MOUNTS_ARE_THOSE_OF_THE_PODS, CONTAINERS_SEE_IT))
                 .yes();
     }
@@ -206,7 +215,7 @@ public enum AllClear implements Rule<AllClear.Asked> {
             if (item.strategy() == Strategy.NONE) {
                 item.subject()
                         .filter(pod -> item.isIn(MountState.Kind.HEALTHY) && !restarted.contains(pod.podUid()))
-                        .flatMap(pod -> ofMount(item.target(), pod.pod(), pod.podUid(), known))
+                        .flatMap(pod -> ofMount(item.target(), pod, known))
                         .ifPresent(proofs::add);
             } else if (item.strategy() == Strategy.REPLACE) {
                 UnmountRule.of(new UnmountRule.Facts(known.inventory(), known.seen(), item.target(), users))

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.fuse.recovery.FuseRequest;
 import dev.mooring.fuse.recovery.RecoveryItem;
 import dev.mooring.fuse.recovery.RecoveryPlan;
@@ -40,7 +41,12 @@ public record Conclusion(FuseRequest request, RecoveryEvidence evidence, List<Mo
     public RecoveryPlan of(RecoveryPlan draft, List<Reason> said) {
         List<Reason> reasons = new ArrayList<>(RecoveryContradiction.in(evidence));
         reasons.addAll(draft.reasons());
-        AllClear.Facts known = new AllClear.Facts(request.inventory(), request.seen(), states(draft), reasons);
+        List<VolumeSubject> subjects = draft.items().stream()
+                .flatMap(item -> item.subject().stream())
+                .distinct()
+                .toList();
+        AllClear.Facts known =
+                new AllClear.Facts(request.inventory(), request.seen(), states(draft), subjects, reasons);
         Optional<Certificate> allClear = Optional.empty();
         if (draft.isQuiet()) {
             Certificate.Judged clear = AllClear.judge(request.node(), known.with(said));

@@ -6,10 +6,12 @@ import dev.mooring.evidence.internal.NotKnown;
 import dev.mooring.evidence.internal.Reads;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** How the rules about the mounts of a node read the objects of the cluster and what was seen on the node. */
 public final class NodeEvidence {
@@ -32,6 +34,19 @@ public final class NodeEvidence {
     /** One pod. */
     void pod(ObjectRef pod) {
         var unused = objects.find(pod);
+    }
+
+    /** What a mount leads to: its pod, and the claim and the volume, whose name is in the path, as far as they are given. */
+    void leadsTo(VolumeSubject mount) {
+        pod(mount.pod());
+        Stream.concat(
+                        mount.claim().stream(),
+                        Stream.of(mount.specName())
+                                .filter(name -> !name.isEmpty() && mount.claim().isPresent())
+                                .map(ObjectRef::volume))
+                .forEach(each -> {
+                    var unused = Reads.either(() -> objects.find(each), Optional::empty);
+                });
     }
 
     /** The mount table of the host, if every line of it was read. */

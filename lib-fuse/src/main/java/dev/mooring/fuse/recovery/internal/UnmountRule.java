@@ -107,7 +107,7 @@ public enum UnmountRule implements Rule<UnmountRule.Asked> {
         }
 
         private boolean follows(MountUsers user) {
-            evidence.pod(user.used().subject().pod());
+            evidence.leadsTo(user.used().subject());
             return user.anyFollows();
         }
 

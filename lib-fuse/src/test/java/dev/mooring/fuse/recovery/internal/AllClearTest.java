@@ -16,7 +16,6 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -36,7 +35,7 @@ class AllClearTest {
         List<Reason> reasons = Stream.of(found)
                 .map(code -> Reason.of(code, "x", "is found").withSeverity(Severity.WARN))
                 .toList();
-        return AllClear.asked(new AllClear.Facts(PODS, SEEN, Map.of("/m", state), reasons), Optional.empty());
+        return AllClear.asked(new AllClear.Facts(PODS, SEEN, Map.of("/m", state), List.of(), reasons));
     }
 
     @Test
