@@ -23,6 +23,7 @@ final class Questions {
             = Something does not work
             Why is a claim Pending or Lost? | why CLAIM FILE
               bind bound binding unbound pvc stuck waiting restore restored available mount start
+              pod schedule scheduling unschedulable
             Why can a volume not attach (Multi-Attach)? | attach FILE
               attached attachment multiattach detach containercreating pod stuck start error mount
             A node died: what is safe for its volumes? | attach FILE
@@ -42,7 +43,7 @@ final class Questions {
               failedbinding failed meaning
             = What would happen
             What is lost if I delete this? | forecast FILE --delete KIND/NAME
-              deletecheck deletion deleting remove safe data dies die lose loss namespace
+              deletecheck deletion deleting remove safe data dies die lose loss namespace application argo argocd
             What does helm uninstall delete? | forecast FILE --uninstall RELEASE=MANIFEST
               uninstall release uninstalling keep kept policy remove pvc claims data lost
             Which claims bind to which volumes? | forecast FILE
@@ -86,7 +87,7 @@ final class Questions {
               remove decommission destroy pvc uninstall clean
             = On a node, and in Ceph
             Is an RBD image in use? | rbd use FILE --status RUN --locks RUN
-              images watcher watchers lock locked ceph used mapped client open busy
+              images watcher watchers lock locked ceph used mapped client open busy block blocklist blocklisted
             May another node take over an RBD image? | rbd takeover FILE --from NODE --to NODE
               fence fencing blocklist failover ceph steal lock died dead
             Which side of a mirror may be promoted? | rbd mirror --image SPEC --mirror SITE=RUN
@@ -139,6 +140,11 @@ final class Questions {
     /** Below their headings, in the order of the help. */
     private static final Map<String, List<Question>> ALL = read();
 
+    /** How many questions have a word. */
+    private static final Map<String, Long> OCCURRENCES = list().stream()
+            .flatMap(each -> each.words().stream())
+            .collect(Collectors.groupingBy(word -> word, Collectors.counting()));
+
     private Questions() {}
 
     /**
@@ -152,6 +158,14 @@ final class Questions {
 
         private long matches(Set<String> asked) {
             return asked.stream().filter(words::contains).count();
+        }
+
+        /** How much the words that it shares say: a word of few questions says more than one of many. */
+        private double weight(Set<String> asked) {
+            return asked.stream()
+                    .filter(words::contains)
+                    .mapToDouble(word -> 1.0 / OCCURRENCES.get(word))
+                    .sum();
         }
     }
 
@@ -181,18 +195,18 @@ final class Questions {
      * The questions with words of people.
      *
      * @param asked the words, as typed
-     * @return the questions with most of them, the best first; empty if none has any
+     * @return the questions with most of them, first those with the rarest; empty if none has any
      */
     static List<Question> of(List<String> asked) {
         Set<String> words = known(String.join(" ", asked));
+        long most = list().stream().mapToLong(each -> each.matches(words)).max().orElse(0);
         List<Question> found = list().stream()
-                .filter(each -> each.matches(words) > 0)
-                .sorted(Comparator.comparingLong((Question each) -> each.matches(words))
+                .filter(each -> most > 0 && each.matches(words) == most)
+                .sorted(Comparator.comparingDouble((Question each) -> each.weight(words))
                         .reversed())
                 .toList();
-        long most = found.isEmpty() ? 0 : found.get(0).matches(words);
         return found.stream()
-                .filter(each -> each.matches(words) == most)
+                .filter(each -> 2 * each.weight(words) >= found.get(0).weight(words))
                 .limit(SHOWN)
                 .toList();
     }

@@ -87,6 +87,10 @@ class QuestionsTest {
             what if I delete                      | forecast FILE --delete KIND/NAME
             delete-check                          | forecast FILE --delete KIND/NAME
             is it safe to delete this pvc         | forecast FILE --delete KIND/NAME
+            find orphaned volumes                 | plan orphans --clusters NAME --cluster NAME=FILE
+            why is my pod not scheduled           | why CLAIM FILE
+            change storage class of pvc           | plan recreate OBJECT --with FIELD=VALUE FILE
+            block list a client                   | rbd use FILE --status RUN --locks RUN
             dead s3fs mount                       | s3fs plan FILE --node NODE --mountinfo MOUNTS
             transport endpoint is not connected   | fuse plan FILE --mountinfo MOUNTS
             image in use                          | rbd use FILE --status RUN --locks RUN
