@@ -87,13 +87,13 @@ public final class VolumeProvisioning {
         }
         Reference secret = attempt.secret(SecretTemplate.PROVISIONER);
         if (secret.isPresent()) {
-            Optional<Part> found = attempt.around().find(Kinds.SECRET, secret.namespace(), secret.name());
+            unused = attempt.around().find(Kinds.SECRET, secret.namespace(), secret.name());
         }
         for (ProvisioningCheck each : List.of(
                 ProvisioningCheck.SNAPSHOT_NOT_GIVEN,
                 ProvisioningCheck.SNAPSHOT_CONTENT_NOT_GIVEN,
                 ProvisioningCheck.TOPOLOGY_NOT_FOUND)) {
-            Optional<String> problem = each.find(attempt);
+            Optional<String> unusedToo = each.find(attempt);
         }
     }
 
