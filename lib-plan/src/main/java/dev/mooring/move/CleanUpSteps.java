@@ -7,9 +7,10 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Moving.Moved;
 import dev.mooring.move.internal.Draft;
 import dev.mooring.move.internal.Draft.Want;
-import dev.mooring.move.internal.MoveKubectl;
 import dev.mooring.move.internal.WorkloadStop;
 import dev.mooring.object.VolumeView;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.internal.Kubectl;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,7 +30,7 @@ final class CleanUpSteps {
         for (Manifest each : moving.writers().workloads()) {
             if (moved.contains(each.ref())) {
                 draft.objects.add(each.ref());
-                draft.commands.add(MoveKubectl.delete(draft.side(), each.ref()));
+                draft.commands.add(new Kubectl(draft.side()).delete(each.ref()));
                 moving.again(List.of(each.ref())).forEach(one -> draft.undo.documents.add(stopped(one)));
             }
         }
@@ -41,7 +42,7 @@ final class CleanUpSteps {
     static Draft deleting(Draft draft) {
         if (!draft.objects.isEmpty()) {
             draft.deeds.add(new Deed.Delete(draft.side(), draft.objects));
-            draft.undo.commands.add(MoveKubectl.create(draft.side(), draft.undoFile()));
+            draft.undo.commands.add(new Kubectl(draft.side()).create(draft.undoFile()));
             draft.undo.deeds.add(new Deed.Create(draft.side(), draft.undo.documents));
         }
         return draft;
@@ -65,7 +66,7 @@ final class CleanUpSteps {
         Draft draft = new Draft(action);
         for (ObjectRef claim : moving.claims(ClusterSide.SOURCE)) {
             draft.objects.add(claim);
-            draft.commands.add(MoveKubectl.delete(draft.side(), claim));
+            draft.commands.add(new Kubectl(draft.side()).delete(claim));
             draft.wants.add(Wants.unused(moving, ClusterSide.SOURCE, claim));
         }
         draft.undo.documents.addAll(moving.again(draft.objects));
@@ -73,7 +74,7 @@ final class CleanUpSteps {
         draft.wants.addAll(bound(moving));
         for (VolumeView volume : moving.sourceVolumes()) {
             if (volume.claimRef().isPresent()) {
-                draft.undo.commands.add(MoveKubectl.patch(draft.side(), volume.ref(), FREE));
+                draft.undo.commands.add(new Kubectl(draft.side()).patch(volume.ref(), FREE));
                 draft.undo.deeds.add(new Deed.Change(draft.side(), volume.manifest(), FREE));
             }
         }
@@ -84,7 +85,7 @@ final class CleanUpSteps {
         Draft draft = new Draft(action);
         for (VolumeView volume : moving.sourceVolumes()) {
             draft.objects.add(volume.ref());
-            draft.commands.add(MoveKubectl.delete(draft.side(), volume.ref()));
+            draft.commands.add(new Kubectl(draft.side()).delete(volume.ref()));
             draft.wants.add(Wants.retained(ClusterSide.SOURCE, volume.ref()));
             draft.wants.add(Wants.released(ClusterSide.SOURCE, volume));
         }
@@ -118,9 +119,9 @@ final class CleanUpSteps {
     private static void restore(Draft draft, Moved object, JsonObject patch, JsonObject back) {
         draft.wants.add(Wants.gone(ClusterSide.SOURCE, object.from()));
         draft.objects.add(object.to());
-        draft.commands.add(MoveKubectl.patch(draft.side(), object.to(), patch));
+        draft.commands.add(new Kubectl(draft.side()).patch(object.to(), patch));
         draft.deeds.add(new Deed.Change(draft.side(), object.output(), patch));
-        draft.undo.commands.add(MoveKubectl.patch(draft.side(), object.to(), back));
+        draft.undo.commands.add(new Kubectl(draft.side()).patch(object.to(), back));
         draft.undo.deeds.add(new Deed.Change(draft.side(), object.output(), back));
     }
 }

@@ -5,6 +5,7 @@ import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.step.ClusterSide;
 import java.util.List;
 
 /** What a command does to a cluster, so that it can be played. */

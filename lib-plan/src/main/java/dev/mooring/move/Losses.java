@@ -12,6 +12,7 @@ import dev.mooring.manifest.internal.Phases;
 import dev.mooring.move.internal.MoveCode;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.reason.Reason;
+import dev.mooring.step.ClusterSide;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

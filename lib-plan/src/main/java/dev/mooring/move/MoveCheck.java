@@ -14,6 +14,7 @@ import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.SanitizedObject;
 import dev.mooring.sanitize.internal.WarningCode;
+import dev.mooring.step.ClusterSide;
 import dev.mooring.workload.internal.WorkloadClaims;
 import java.util.ArrayList;
 import java.util.Arrays;

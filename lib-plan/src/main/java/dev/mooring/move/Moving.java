@@ -22,6 +22,7 @@ import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.SanitizedObject;
 import dev.mooring.sanitize.Sanitizer;
+import dev.mooring.step.ClusterSide;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

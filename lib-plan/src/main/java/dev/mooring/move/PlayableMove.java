@@ -8,6 +8,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.internal.Draft;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.step.ClusterSide;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -92,7 +93,7 @@ public record PlayableMove(
         }
         Map<ClusterSide, Map<String, Set<ObjectRef>>> owners = new EnumMap<>(ClusterSide.class);
         Map<ClusterSide, Inventory> clusters = new EnumMap<>(ClusterSide.class);
-        for (ClusterSide side : ClusterSide.values()) {
+        for (ClusterSide side : ClusterSide.both()) {
             owners.put(side, owners(moving, side));
             clusters.put(side, moving.of(side));
         }

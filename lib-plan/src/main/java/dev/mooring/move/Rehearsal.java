@@ -14,7 +14,6 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.MoveStep.Risk;
 import dev.mooring.move.MoveStep.SideState;
 import dev.mooring.move.MoveStep.SideState.End;
-import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
 import dev.mooring.move.internal.Draft;
 import dev.mooring.move.internal.MoveCode;
 import dev.mooring.move.internal.ThirdClaims;
@@ -24,6 +23,9 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.StepCondition;
+import dev.mooring.step.StepCondition.ConditionOutlook;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -67,7 +69,7 @@ final class Rehearsal {
                 Forecast.ofBinding(with(namespaces, moving.source())),
                 Forecast.ofBinding(with(namespaces, unscheduled(moving.target()))));
         this.unguarded = calm;
-        for (ClusterSide side : ClusterSide.values()) {
+        for (ClusterSide side : ClusterSide.both()) {
             losses.put(side, new Losses(side, moving, calm.of(side)));
             ifDeleted.put(side, ifDeleted(side));
         }
@@ -112,7 +114,7 @@ final class Rehearsal {
     }
 
     private void play(Draft draft) {
-        List<MoveStep.StepCondition> conditions =
+        List<StepCondition> conditions =
                 draft.wants.stream().map(each -> each.in(calm)).toList();
         if (draft.action == MoveStep.Action.CHECK_BOUND) {
             checkBound(draft);
@@ -151,7 +153,7 @@ final class Rehearsal {
     }
 
     private void look(String when) {
-        for (ClusterSide side : ClusterSide.values()) {
+        for (ClusterSide side : ClusterSide.both()) {
             harm(losses(side).in(calm.of(side), when));
             worst.forEach(each -> harm(losses(side).in(each.of(side), when)));
         }

@@ -12,10 +12,11 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.move.Runbook.WayBack.Reach;
-import dev.mooring.move.internal.MoveKubectl;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
+import dev.mooring.step.StepCondition;
+import dev.mooring.step.internal.Kubectl;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -82,7 +83,7 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optio
     public Runbook inContexts(String source, String target) {
         requireNonNull(source, "source");
         requireNonNull(target, "target");
-        UnaryOperator<List<String>> change = argv -> MoveKubectl.in(argv, source, target);
+        UnaryOperator<List<String>> change = argv -> Kubectl.in(argv, source, target);
         return new Runbook(
                 end, reasons, steps.stream().map(each -> each.with(change)).toList(), proof);
     }
@@ -135,7 +136,7 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optio
      */
     public record WayBack(
             Reach reach,
-            List<MoveStep.StepCondition> requires,
+            List<StepCondition> requires,
             List<List<String>> commands,
             String file,
             List<Manifest> documents) {
@@ -176,7 +177,7 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optio
         /** {@return {@code reach}, {@code requires}, {@code commands}, {@code file} and {@code documents}} */
         public JsonObject toJson() {
             return JsonObject.of("reach", JsonString.of(reach.toString()))
-                    .with("requires", JsonArray.of(requires.stream().map(MoveStep.StepCondition::toJson)))
+                    .with("requires", JsonArray.of(requires.stream().map(StepCondition::toJson)))
                     .with("commands", MoveStep.array(commands))
                     .with("file", file)
                     .with("documents", MoveStep.json(documents));

@@ -6,8 +6,8 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Moving.Moved;
 import dev.mooring.move.internal.Draft;
-import dev.mooring.move.internal.MoveKubectl;
 import dev.mooring.object.internal.SnapshotFamily;
+import dev.mooring.step.internal.Kubectl;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -70,7 +70,7 @@ final class SnapshotSteps {
                         snapshots.stream().filter(one -> isContent(one.output())))
                 .toList()) {
             draft.objects.add(each.from());
-            draft.commands.add(MoveKubectl.delete(draft.side(), each.from()));
+            draft.commands.add(new Kubectl(draft.side()).delete(each.from()));
             if (isSnapshot(each.output())) {
                 draft.wants.add(Wants.ready(moving, each.to()));
             }

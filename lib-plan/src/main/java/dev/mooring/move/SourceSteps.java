@@ -8,11 +8,12 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
 import dev.mooring.move.internal.Draft;
-import dev.mooring.move.internal.MoveKubectl;
 import dev.mooring.move.internal.WorkloadStop;
 import dev.mooring.move.internal.WritingWorkloads;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.internal.Kubectl;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import java.util.Comparator;
 import java.util.List;
@@ -58,9 +59,9 @@ final class SourceSteps {
 
     static void patch(Draft draft, Manifest object, JsonObject patch, JsonObject back) {
         draft.objects.add(object.ref());
-        draft.commands.add(MoveKubectl.patch(draft.side(), object.ref(), patch));
+        draft.commands.add(new Kubectl(draft.side()).patch(object.ref(), patch));
         draft.deeds.add(new Deed.Change(draft.side(), object, patch));
-        draft.undo.commands.add(MoveKubectl.patch(draft.side(), object.ref(), back));
+        draft.undo.commands.add(new Kubectl(draft.side()).patch(object.ref(), back));
         draft.undo.deeds.add(new Deed.Change(draft.side(), object, back));
     }
 
@@ -118,7 +119,7 @@ final class SourceSteps {
                     .forEach(each -> draft.undo.wants.add(Wants.detached(moving, ClusterSide.TARGET, each)));
         }
         if (!draft.undo.documents.isEmpty()) {
-            draft.undo.commands.add(MoveKubectl.create(draft.side(), draft.undoFile()));
+            draft.undo.commands.add(new Kubectl(draft.side()).create(draft.undoFile()));
         }
         writers.made().forEach(each -> draft.deeds.add(0, stop(each).played(draft.side(), each)));
         draft.deeds.add(new Deed.Delete(draft.side(), stopped(writers)));

@@ -12,6 +12,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.ClusterSide;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

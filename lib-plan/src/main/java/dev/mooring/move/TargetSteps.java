@@ -3,7 +3,8 @@ package dev.mooring.move;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Moving.Moved;
 import dev.mooring.move.internal.Draft;
-import dev.mooring.move.internal.MoveKubectl;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.internal.Kubectl;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -63,11 +64,11 @@ final class TargetSteps {
             draft.wants.add(Wants.free(draft.side(), moving.target(), each.to()));
         }
         if (!objects.isEmpty()) {
-            draft.commands.add(MoveKubectl.create(draft.side(), draft.file()));
+            draft.commands.add(new Kubectl(draft.side()).create(draft.file()));
             draft.deeds.add(new Deed.Create(draft.side(), draft.documents));
             List<ObjectRef> back = new ArrayList<>(draft.objects);
             Collections.reverse(back);
-            back.forEach(each -> draft.undo.commands.add(MoveKubectl.deleteIfThere(draft.side(), each)));
+            back.forEach(each -> draft.undo.commands.add(new Kubectl(draft.side()).delete(each, "--ignore-not-found")));
             draft.undo.deeds.add(new Deed.Delete(draft.side(), back));
         }
         return draft;

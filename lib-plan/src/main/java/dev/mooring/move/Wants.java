@@ -7,10 +7,7 @@ import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
-import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.move.internal.Draft.Want;
-import dev.mooring.move.internal.MoveKubectl;
 import dev.mooring.move.internal.Track;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
@@ -18,6 +15,10 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.SnapshotView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.snapshot.SnapshotDecision;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.StepCondition.ConditionOutlook;
+import dev.mooring.step.StepCondition.Prints;
+import dev.mooring.step.internal.Kubectl;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -57,7 +58,7 @@ final class Wants {
                 side,
                 volume,
                 volume + " of the " + side + " has reclaim policy Retain",
-                MoveKubectl.read(side, volume, POLICY),
+                new Kubectl(side).read(volume, POLICY),
                 Prints.EXACTLY,
                 "Retain",
                 cluster -> cluster.volume(volume.name())
@@ -72,7 +73,7 @@ final class Wants {
                 ClusterSide.SOURCE,
                 content,
                 content + " of the source has deletion policy Retain",
-                MoveKubectl.read(ClusterSide.SOURCE, content, "{.spec.deletionPolicy}"),
+                new Kubectl(ClusterSide.SOURCE).read(content, "{.spec.deletionPolicy}"),
                 Prints.EXACTLY,
                 "Retain",
                 track -> isThere ? ConditionOutlook.HOLDS : ConditionOutlook.UNKNOWN,
@@ -84,7 +85,7 @@ final class Wants {
                 ClusterSide.TARGET,
                 snapshot,
                 snapshot + " of the target is ready",
-                MoveKubectl.read(ClusterSide.TARGET, snapshot, "{.status.readyToUse}"),
+                new Kubectl(ClusterSide.TARGET).read(snapshot, "{.status.readyToUse}"),
                 Prints.EXACTLY,
                 "true",
                 track -> isReady(moving, snapshot),
@@ -109,7 +110,7 @@ final class Wants {
                 side,
                 claim,
                 claim + " of the " + side + " has no owner that is deleted before it",
-                MoveKubectl.read(side, claim, "{.metadata.ownerReferences}"),
+                new Kubectl(side).read(claim, "{.metadata.ownerReferences}"),
                 Prints.NOTHING,
                 "",
                 cluster -> cluster.find(claim)
@@ -124,7 +125,7 @@ final class Wants {
                 side,
                 claim,
                 "no pod of the " + side + " uses " + claim,
-                MoveKubectl.claimsOfPods(side, claim.namespace()),
+                new Kubectl(side).claimsOfPods(claim.namespace()),
                 Prints.NOT_THE_WORD,
                 claim.name(),
                 track -> side == ClusterSide.SOURCE ? unused(moving, claim, track) : ConditionOutlook.UNKNOWN,
@@ -172,7 +173,7 @@ final class Wants {
                 side,
                 volume,
                 "no node of the " + side + " has " + volume + " attached",
-                MoveKubectl.attachedVolumes(side),
+                new Kubectl(side).attachedVolumes(),
                 Prints.NOT_THE_WORD,
                 volume.name(),
                 track -> side == ClusterSide.SOURCE
@@ -197,7 +198,7 @@ final class Wants {
                 side,
                 object,
                 "the " + side + " has no " + object,
-                MoveKubectl.name(side, object),
+                new Kubectl(side).name(object),
                 Prints.NOTHING,
                 "",
                 track -> cluster.find(object).isPresent()
@@ -215,7 +216,7 @@ final class Wants {
                 ClusterSide.TARGET,
                 namespace,
                 "the target has " + namespace,
-                MoveKubectl.name(ClusterSide.TARGET, namespace),
+                new Kubectl(ClusterSide.TARGET).name(namespace),
                 Prints.EXACTLY,
                 "namespace/" + name,
                 track -> isCreated || isThere
@@ -231,7 +232,7 @@ final class Wants {
                 side,
                 claim,
                 claim + " of the " + side + " is Bound to " + volume,
-                MoveKubectl.read(side, claim, BOUND),
+                new Kubectl(side).read(claim, BOUND),
                 Prints.EXACTLY,
                 "Bound " + volume,
                 cluster -> cluster.claim(claim.namespace(), claim.name())
@@ -245,7 +246,7 @@ final class Wants {
                 side,
                 volume,
                 volume + " of the " + side + " belongs to " + claim,
-                MoveKubectl.read(side, volume, RESERVED),
+                new Kubectl(side).read(volume, RESERVED),
                 Prints.EXACTLY,
                 claim.key(),
                 cluster -> cluster.volume(volume.name())
@@ -259,7 +260,7 @@ final class Wants {
                 side,
                 object,
                 "the " + side + " no longer has " + object,
-                MoveKubectl.name(side, object),
+                new Kubectl(side).name(object),
                 Prints.NOTHING,
                 "",
                 cluster -> cluster.find(object).isEmpty());
@@ -271,7 +272,7 @@ final class Wants {
                 side,
                 volume.ref(),
                 "no claim of the " + side + " has " + volume.ref(),
-                MoveKubectl.read(side, volume.ref(), "{.status.phase}"),
+                new Kubectl(side).read(volume.ref(), "{.status.phase}"),
                 Prints.NOT_THE_WORD,
                 Phases.BOUND,
                 cluster -> cluster.volume(volume.name())

@@ -8,6 +8,7 @@ import dev.mooring.move.Runbook.WayBack;
 import dev.mooring.move.Runbook.WayBack.Reach;
 import dev.mooring.move.internal.Draft;
 import dev.mooring.move.internal.Track;
+import dev.mooring.step.ClusterSide;
 import java.util.List;
 import java.util.Map;
 

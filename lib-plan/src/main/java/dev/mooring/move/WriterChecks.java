@@ -11,6 +11,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.ClusterSide;
 import dev.mooring.workload.internal.ClaimMaker;
 import dev.mooring.workload.internal.Restarters;
 import java.util.ArrayList;

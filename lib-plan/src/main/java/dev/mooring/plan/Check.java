@@ -3,12 +3,13 @@ package dev.mooring.plan;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
-import dev.mooring.move.MoveStep.StepCondition;
-import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.plan.internal.World;
+import dev.mooring.step.StepCondition;
+import dev.mooring.step.StepCondition.ConditionOutlook;
+import dev.mooring.step.StepCondition.Prints;
+import dev.mooring.step.internal.Kubectl;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -24,7 +25,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
     static Check retained(String volume) {
         return new Check(
                 ObjectRef.volume(volume) + " has reclaim policy Retain",
-                Kubectl.read(ObjectRef.volume(volume), "{.spec.persistentVolumeReclaimPolicy}"),
+                Kubectl.HERE.read(ObjectRef.volume(volume), "{.spec.persistentVolumeReclaimPolicy}"),
                 Prints.EXACTLY,
                 "Retain",
                 world -> world.volume(volume)
@@ -36,7 +37,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
     static Check unnoted(ObjectRef object, String key) {
         return new Check(
                 object + " no longer has a note of the plan",
-                Kubectl.read(object, note(key)),
+                Kubectl.HERE.read(object, note(key)),
                 Prints.NOTHING,
                 "",
                 world -> world.find(object)
@@ -52,7 +53,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
     static Check noted(ObjectRef object, String key) {
         return new Check(
                 object + " has the note of the plan",
-                Kubectl.read(object, note(key)),
+                Kubectl.HERE.read(object, note(key)),
                 Prints.NOT_THE_WORD,
                 "",
                 world -> world.find(object)
@@ -69,7 +70,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
     static Check unused(ObjectRef claim) {
         return new Check(
                 "no pod uses " + claim,
-                Kubectl.claimsOfPods(claim.namespace()),
+                Kubectl.HERE.claimsOfPods(claim.namespace()),
                 Prints.NOT_THE_WORD,
                 claim.name(),
                 world -> !world.isUsed(claim));
@@ -78,7 +79,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
     static Check detached(String volume) {
         return new Check(
                 "no node has " + ObjectRef.volume(volume) + " attached",
-                Kubectl.attachedVolumes(),
+                Kubectl.HERE.attachedVolumes(),
                 Prints.NOT_THE_WORD,
                 volume,
                 world -> !world.isAttached(volume));
@@ -87,7 +88,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
     static Check gone(ObjectRef object) {
         return new Check(
                 object + " no longer exists",
-                Kubectl.name(object),
+                Kubectl.HERE.name(object),
                 Prints.NOTHING,
                 "",
                 world -> object.isVolume() ? world.isGone(object.name()) : !world.has(object));
@@ -95,13 +96,13 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
 
     static Check free(ObjectRef object) {
         return new Check(
-                "there is no " + object, Kubectl.name(object), Prints.NOTHING, "", world -> !world.has(object));
+                "there is no " + object, Kubectl.HERE.name(object), Prints.NOTHING, "", world -> !world.has(object));
     }
 
     static Check exists(ObjectRef object) {
         return new Check(
                 "there is " + object,
-                Kubectl.name(object),
+                Kubectl.HERE.name(object),
                 Prints.EXACTLY,
                 object.kind().toLowerCase(Locale.ROOT) + "/" + object.name(),
                 world -> world.has(object));
@@ -111,7 +112,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
     static Check waits(ObjectRef pod) {
         return new Check(
                 pod + " has no node",
-                Kubectl.read(pod, "{.spec.nodeName}", "--ignore-not-found"),
+                Kubectl.HERE.read(pod, "{.spec.nodeName}", "--ignore-not-found"),
                 Prints.NOTHING,
                 "",
                 world -> world.objects()
@@ -123,7 +124,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
     static Check notReady(ObjectRef node) {
         return new Check(
                 node + " is not Ready",
-                Kubectl.read(node, "{.status.conditions[?(@.type==\"Ready\")].status}", "--ignore-not-found"),
+                Kubectl.HERE.read(node, "{.status.conditions[?(@.type==\"Ready\")].status}", "--ignore-not-found"),
                 Prints.NOT_THE_WORD,
                 "True",
                 world -> world.objects()
@@ -136,7 +137,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
     static Check reserved(String volume, ObjectRef claim) {
         return new Check(
                 ObjectRef.volume(volume) + " is reserved for " + claim + ", and not for one that is gone",
-                Kubectl.read(
+                Kubectl.HERE.read(
                         ObjectRef.volume(volume),
                         "{.spec.claimRef.namespace}/{.spec.claimRef.name} {.spec.claimRef.uid}"),
                 Prints.EXACTLY,
@@ -151,7 +152,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
     static Check bound(ObjectRef claim, String volume) {
         return new Check(
                 claim + " is Bound to " + volume,
-                Kubectl.read(claim, "{.status.phase} {.spec.volumeName}"),
+                Kubectl.HERE.read(claim, "{.status.phase} {.spec.volumeName}"),
                 Prints.EXACTLY,
                 "Bound " + volume,
                 world -> world.isBound(claim, volume));
@@ -160,7 +161,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
     static Check notBound(String volume) {
         return new Check(
                 "no claim has " + ObjectRef.volume(volume),
-                Kubectl.read(ObjectRef.volume(volume), "{.status.phase}"),
+                Kubectl.HERE.read(ObjectRef.volume(volume), "{.status.phase}"),
                 Prints.NOT_THE_WORD,
                 Phases.BOUND,
                 world -> world.cluster()
@@ -173,7 +174,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
         ObjectRef namespace = new ObjectRef(Kinds.NAMESPACE, "", name);
         return new Check(
                 "there is " + namespace,
-                Kubectl.name(namespace),
+                Kubectl.HERE.name(namespace),
                 Prints.EXACTLY,
                 "namespace/" + name,
                 world -> world.has(namespace) || !world.objects().isComplete(Kinds.NAMESPACE));

@@ -6,6 +6,8 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.World;
 import dev.mooring.reason.Reason;
+import dev.mooring.step.StepKind;
+import dev.mooring.step.internal.Kubectl;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -16,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** A plan before it is played: its steps, what they are for, and what must stay. Only used while a plan is made. */
 final class Draft {
@@ -93,15 +96,22 @@ final class Draft {
         }
     }
 
+    /** It does not wait: a later step sees that the object is gone, and a finalizer would keep the command for ever. */
+    static List<String> deleting(ObjectRef object, String... more) {
+        return Kubectl.HERE.delete(
+                object,
+                Stream.concat(Stream.of("--wait=false"), Stream.of(more)).toArray(String[]::new));
+    }
+
     void patch(String action, ObjectRef target, JsonObject patch, JsonObject back, String why, List<Check> checks) {
         steps.add(new Step(
                 StepKind.PATCH,
                 action,
                 target,
-                Kubectl.patch(target, patch),
+                Kubectl.HERE.patch(target, patch),
                 why,
                 "the API server has accepted the change",
-                Kubectl.patch(target, back),
+                Kubectl.HERE.patch(target, back),
                 "",
                 Optional.empty(),
                 checks,
@@ -117,10 +127,10 @@ final class Draft {
                 StepKind.PATCH,
                 action,
                 target,
-                Kubectl.patchFile(target, file),
+                Kubectl.HERE.patchFile(target, file),
                 why,
                 "the API server has accepted the change",
-                Kubectl.patch(target, back),
+                Kubectl.HERE.patch(target, back),
                 file,
                 Optional.of(new Manifest(patch)),
                 List.of(),
@@ -133,10 +143,10 @@ final class Draft {
                 StepKind.CREATE,
                 action,
                 document.ref(),
-                Kubectl.create(file),
+                Kubectl.HERE.create(file),
                 why,
                 "the API server has accepted " + document.ref(),
-                Kubectl.delete(document.ref()),
+                deleting(document.ref()),
                 file,
                 Optional.of(document),
                 checks,

@@ -16,7 +16,6 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.manifest.internal.Phases;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.move.internal.Owners;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
@@ -28,6 +27,9 @@ import dev.mooring.object.internal.NodeReports;
 import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.StepCondition.Prints;
+import dev.mooring.step.StepKind;
+import dev.mooring.step.internal.Kubectl;
 import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -414,7 +416,7 @@ final class DrainDraft extends GoalDraft {
         List<Check> checks = new ArrayList<>();
         checks.add(new Check(
                 node + " is cordoned",
-                Kubectl.read(node, "{.spec.unschedulable}"),
+                Kubectl.HERE.read(node, "{.spec.unschedulable}"),
                 Prints.EXACTLY,
                 "true",
                 world -> world.objects()
@@ -427,7 +429,7 @@ final class DrainDraft extends GoalDraft {
             }
             checks.add(new Check(
                     each.ref() + " allows a disruption",
-                    Kubectl.read(each.ref(), "{.status.disruptionsAllowed}"),
+                    Kubectl.HERE.read(each.ref(), "{.status.disruptionsAllowed}"),
                     Prints.NOT_THE_WORD,
                     "0",
                     world -> true));
@@ -498,7 +500,7 @@ final class DrainDraft extends GoalDraft {
             draft.await(
                     "wait-until-detached",
                     node,
-                    Kubectl.attachedVolumes(),
+                    Kubectl.HERE.attachedVolumes(),
                     "a volume that is still attached cannot be attached to another node",
                     checks);
         }

@@ -11,7 +11,6 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
@@ -23,6 +22,9 @@ import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
+import dev.mooring.step.StepCondition.Prints;
+import dev.mooring.step.StepKind;
+import dev.mooring.step.internal.Kubectl;
 import dev.mooring.workload.internal.Operator;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import java.util.List;
@@ -207,7 +209,7 @@ final class GrowDraft extends GoalDraft {
                 StepKind.PATCH,
                 "ask-for-size",
                 claim.ref(),
-                Kubectl.patch(claim.ref(), patch),
+                Kubectl.HERE.patch(claim.ref(), patch),
                 "a claim grows when it requests more; it never shrinks",
                 "the API server accepts " + size + " for the claim",
                 List.of(),
@@ -234,7 +236,7 @@ final class GrowDraft extends GoalDraft {
             return;
         }
         ObjectRef ref = volume.get().ref();
-        List<String> look = Kubectl.read(ref, "{.spec.capacity.storage}");
+        List<String> look = Kubectl.HERE.read(ref, "{.spec.capacity.storage}");
         Predicate<World> holds = world -> world.volume(ref.name())
                 .filter(each -> each.capacity().compareTo(size) >= 0)
                 .isPresent();
@@ -265,7 +267,7 @@ final class GrowDraft extends GoalDraft {
         int index = index(known, template(known));
         return new Check(
                 "template " + template(known) + " of " + set + " asks for " + size,
-                Kubectl.read(set, "{.spec.volumeClaimTemplates[" + index + "].spec.resources.requests.storage}"),
+                Kubectl.HERE.read(set, "{.spec.volumeClaimTemplates[" + index + "].spec.resources.requests.storage}"),
                 Prints.EXACTLY,
                 text(size),
                 world -> world.find(set)

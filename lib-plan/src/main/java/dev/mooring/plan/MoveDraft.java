@@ -10,11 +10,9 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Scopes;
-import dev.mooring.move.ClusterSide;
 import dev.mooring.move.Deed;
 import dev.mooring.move.Move;
 import dev.mooring.move.MoveStep;
-import dev.mooring.move.MoveStep.StepCondition;
 import dev.mooring.move.PlayableMove;
 import dev.mooring.move.PlayableMove.PlayableStep;
 import dev.mooring.move.PlayableMove.Seen;
@@ -31,6 +29,9 @@ import dev.mooring.plan.internal.DisturbingActors;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.plan.internal.World;
 import dev.mooring.reason.Reason;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.StepCondition;
+import dev.mooring.step.StepKind;
 import dev.mooring.workload.internal.WorkloadClaims;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -181,7 +182,7 @@ final class MoveDraft {
 
     TwoClusters stage(List<Step> played) {
         Map<ClusterSide, DisturbingActors> casts = new EnumMap<>(ClusterSide.class);
-        for (ClusterSide side : ClusterSide.values()) {
+        for (ClusterSide side : ClusterSide.both()) {
             casts.put(side, cast(side, near(side)));
         }
         boolean isHandedOver = move.runbook().end() == Runbook.End.HAND_OVER;

@@ -36,6 +36,8 @@ import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.StepKind;
+import dev.mooring.step.internal.Kubectl;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.controller.WorkloadObjects;
 import dev.mooring.workload.internal.ClaimMaker;
@@ -552,11 +554,11 @@ final class PlanBlocks {
                 isScaled ? StepKind.SCALE : StepKind.PATCH,
                 "stop-writer",
                 workload.ref(),
-                Kubectl.patch(workload.ref(), patch),
+                Kubectl.HERE.patch(workload.ref(), patch),
                 "no pod may write while the claim changes; the annotation remembers how many pods there were"
                         + (isDeleting ? ", and the set keeps the claims that it would delete" : ""),
                 "the workload no longer creates pods",
-                Kubectl.patch(workload.ref(), back),
+                Kubectl.HERE.patch(workload.ref(), back),
                 "",
                 Optional.empty(),
                 checks,
@@ -590,7 +592,7 @@ final class PlanBlocks {
                 StepKind.DELETE,
                 "delete-pod",
                 pod.ref(),
-                Kubectl.delete(pod.ref()),
+                Draft.deleting(pod.ref()),
                 "the pod uses the claim, and stopping its owner does not stop it",
                 "the API server has accepted the deletion",
                 List.of(),
@@ -621,7 +623,7 @@ final class PlanBlocks {
             draft.await(
                     "wait-until-unmounted",
                     claim,
-                    Kubectl.claimsOfPods(claim.namespace()),
+                    Kubectl.HERE.claimsOfPods(claim.namespace()),
                     "the storage is in use until no node has it attached",
                     checks);
             delete("delete-claim", claim, "the claim goes; its volume decides what happens to the data", checks);
@@ -632,7 +634,7 @@ final class PlanBlocks {
             draft.await(
                     "wait-until-gone",
                     claim,
-                    Kubectl.name(claim),
+                    Kubectl.HERE.name(claim),
                     "a claim that is being deleted still has the volume and the name",
                     gone);
         }
@@ -646,7 +648,7 @@ final class PlanBlocks {
         draft.await(
                 "wait-until-unmounted",
                 claim,
-                Kubectl.claimsOfPods(claim.namespace()),
+                Kubectl.HERE.claimsOfPods(claim.namespace()),
                 "the storage is in use until no node has it attached",
                 checks);
     }
@@ -659,7 +661,7 @@ final class PlanBlocks {
         draft.await(
                 "wait-until-gone",
                 object,
-                Kubectl.name(object),
+                Kubectl.HERE.name(object),
                 "the deletion is accepted before the object is gone",
                 List.of(Check.gone(object)));
     }
@@ -736,7 +738,7 @@ final class PlanBlocks {
                 StepKind.DELETE,
                 action,
                 object,
-                Kubectl.delete(object, more),
+                Draft.deleting(object, more),
                 why,
                 "the API server has accepted the deletion",
                 List.of(),
@@ -775,11 +777,11 @@ final class PlanBlocks {
                 StepKind.PATCH,
                 "reserve-volume",
                 volume.ref(),
-                Kubectl.patch(volume.ref(), patch),
+                Kubectl.HERE.patch(volume.ref(), patch),
                 "a volume that names a claim binds to no other one; without the uid of a claim that is gone it can be"
                         + " bound again",
                 "the volume waits for its claim",
-                Kubectl.patch(volume.ref(), JsonObject.of("spec", JsonObject.of("claimRef", before))),
+                Kubectl.HERE.patch(volume.ref(), JsonObject.of("spec", JsonObject.of("claimRef", before))),
                 "",
                 Optional.empty(),
                 all,
@@ -801,7 +803,7 @@ final class PlanBlocks {
         draft.await(
                 "wait-until-bound",
                 claim,
-                Kubectl.read(claim, "{.status.phase} {.spec.volumeName}"),
+                Kubectl.HERE.read(claim, "{.status.phase} {.spec.volumeName}"),
                 "nothing may start before the claim has its volume",
                 List.of(Check.bound(claim, volume)));
     }
@@ -861,10 +863,13 @@ final class PlanBlocks {
                 isScaled && isStopped ? StepKind.SCALE : StepKind.PATCH,
                 isStopped ? "start-writer" : "use-new-name",
                 workload.ref(),
-                Kubectl.patch(workload.ref(), patch),
+                Kubectl.HERE.patch(workload.ref(), patch),
                 change.isEmpty() ? "the application starts again" : "the application starts again with the new names",
                 "the workload creates its pods",
-                isScaled ? Kubectl.patch(workload.ref(), joined(back, stop.get().stopping())) : List.of(),
+                isScaled
+                        ? Kubectl.HERE.patch(
+                                workload.ref(), joined(back, stop.get().stopping()))
+                        : List.of(),
                 "",
                 Optional.empty(),
                 checks,

@@ -9,8 +9,6 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.StepCondition;
-import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.plan.Plan.Searched;
@@ -21,6 +19,10 @@ import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.plan.internal.World;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.StepCondition;
+import dev.mooring.step.StepCondition.ConditionOutlook;
+import dev.mooring.step.StepKind;
+import dev.mooring.step.internal.Kubectl;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -254,7 +256,7 @@ public final class Plans {
                         "its claim is gone or being deleted, and its reclaim policy deletes the data now")
                 .withRemedy(RemedyStep.of("set-retain", "set policy Retain at once, and export again")
                         .withTarget(ref.toString())
-                        .withArgv(Kubectl.patch(
+                        .withArgv(Kubectl.HERE.patch(
                                 ref,
                                 JsonObject.of(
                                         "spec",

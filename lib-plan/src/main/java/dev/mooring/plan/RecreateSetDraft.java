@@ -8,13 +8,14 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.move.internal.Owners;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.internal.ClaimDocument;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.StepCondition.Prints;
+import dev.mooring.step.internal.Kubectl;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import java.util.ArrayList;
 import java.util.List;
@@ -229,7 +230,7 @@ final class RecreateSetDraft extends GoalDraft {
     private Check check(String field, String path, String text) {
         return new Check(
                 set + " has the new " + field,
-                Kubectl.read(set, path),
+                Kubectl.HERE.read(set, path),
                 text.isEmpty() ? Prints.NOTHING : Prints.EXACTLY,
                 text,
                 world -> world.find(set).filter(this::isAsAsked).isPresent());

@@ -8,6 +8,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.internal.Kubectl;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -93,7 +94,7 @@ final class RecreatedFields {
                     change.field() + " can be changed without recreating it",
                     RemedyStep.of("change-field", "patch it, or change it in its manifest")
                             .withTarget(object.toString())
-                            .withArgv(Kubectl.patch(object, change.patch())));
+                            .withArgv(Kubectl.HERE.patch(object, change.patch())));
         }
     }
 

@@ -8,7 +8,6 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.move.internal.WorkloadStop;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -16,6 +15,8 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.plan.internal.ClaimDocument;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.StepCondition.Prints;
+import dev.mooring.step.internal.Kubectl;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import dev.mooring.workload.internal.StatefulSetClaims.Wanted;
 import java.util.ArrayList;
@@ -373,7 +374,7 @@ final class RenameSetDraft extends GoalDraft {
                 "it no longer has pods or claims",
                 List.of(new Check(
                         "there is " + to,
-                        Kubectl.name(to),
+                        Kubectl.HERE.name(to),
                         Prints.EXACTLY,
                         "statefulset.apps/" + to.name(),
                         world -> world.has(to))));

@@ -5,7 +5,6 @@ import dev.mooring.driver.Reach;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.move.internal.Owners;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -17,6 +16,8 @@ import dev.mooring.plan.internal.ClaimDocument;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.plan.internal.World;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.StepCondition.Prints;
+import dev.mooring.step.internal.Kubectl;
 import dev.mooring.workload.internal.ClaimMaker;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import java.util.ArrayList;
@@ -292,7 +293,7 @@ final class ReplaceDraft extends GoalDraft {
     private Check other(VolumeView old) {
         return new Check(
                 claim + " is gone, or has another volume than " + old.ref(),
-                Kubectl.read(claim, "{.spec.volumeName}", "--ignore-not-found"),
+                Kubectl.HERE.read(claim, "{.spec.volumeName}", "--ignore-not-found"),
                 Prints.NOT_THE_WORD,
                 old.name(),
                 world -> world.claim(claim)

@@ -6,13 +6,15 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.move.internal.Owners;
 import dev.mooring.move.internal.WorkloadStop;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.PlanCode;
+import dev.mooring.step.StepCondition.Prints;
+import dev.mooring.step.StepKind;
+import dev.mooring.step.internal.Kubectl;
 import dev.mooring.workload.internal.Restarters;
 import java.util.ArrayList;
 import java.util.List;
@@ -132,10 +134,10 @@ final class SetRecreation {
                 StepKind.PATCH,
                 "keep-claims",
                 set,
-                Kubectl.patch(set, patch),
+                Kubectl.HERE.patch(set, patch),
                 "its controller no longer makes it the owner of its claims; the set that is created again does as before",
                 "the API server has accepted the change",
-                Kubectl.patch(set, retention(before)),
+                Kubectl.HERE.patch(set, retention(before)),
                 "",
                 Optional.empty(),
                 List.of(),
@@ -143,7 +145,7 @@ final class SetRecreation {
         List<Check> kept = new ArrayList<>();
         kept.add(new Check(
                 set + " keeps its claims when it is deleted",
-                Kubectl.read(set, "{.spec." + RETENTION + ".whenDeleted}"),
+                Kubectl.HERE.read(set, "{.spec." + RETENTION + ".whenDeleted}"),
                 Prints.EXACTLY,
                 "Retain",
                 world -> world.find(set).filter(each -> !deletesClaims(each)).isPresent()));
@@ -163,7 +165,7 @@ final class SetRecreation {
     private Check ownerless(ObjectRef claim) {
         return new Check(
                 claim + " does not belong to " + set,
-                Kubectl.read(claim, "{.metadata.ownerReferences[*].name}"),
+                Kubectl.HERE.read(claim, "{.metadata.ownerReferences[*].name}"),
                 Prints.NOT_THE_WORD,
                 set.name(),
                 world ->
@@ -186,7 +188,7 @@ final class SetRecreation {
     private Check hasReplicas(int replicas) {
         return new Check(
                 set + " has " + replicas + " replicas, as the set that is created again",
-                Kubectl.read(set, "{.spec.replicas}"),
+                Kubectl.HERE.read(set, "{.spec.replicas}"),
                 Prints.EXACTLY,
                 Integer.toString(replicas),
                 world -> world.find(set)

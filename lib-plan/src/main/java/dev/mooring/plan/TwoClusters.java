@@ -2,7 +2,6 @@ package dev.mooring.plan;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.ClusterSide;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.plan.internal.Disturbance;
@@ -10,6 +9,7 @@ import dev.mooring.plan.internal.DisturbingActors;
 import dev.mooring.plan.internal.Harm;
 import dev.mooring.plan.internal.World;
 import dev.mooring.reason.Reason;
+import dev.mooring.step.ClusterSide;
 import dev.mooring.workload.internal.Restarters;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -86,7 +86,7 @@ record TwoClusters(
 
     @Override
     public Optional<Reason> harm(Both state) {
-        for (ClusterSide side : ClusterSide.values()) {
+        for (ClusterSide side : ClusterSide.both()) {
             Map<String, Set<ObjectRef>> own = owners.getOrDefault(side, Map.of());
             Optional<Reason> harm = Harm.in(state.of(side), new Harm.Bounds(own));
             if (harm.isPresent()) {
@@ -120,7 +120,7 @@ record TwoClusters(
     @Override
     public List<Both> after(Disturbance row, Both state) {
         List<Both> after = new ArrayList<>();
-        for (ClusterSide side : ClusterSide.values()) {
+        for (ClusterSide side : ClusterSide.both()) {
             row.in(state.of(side), cast(side, row)).forEach(each -> after.add(state.with(side, each)));
         }
         return after;
@@ -129,7 +129,7 @@ record TwoClusters(
     @Override
     public List<String> objects(Disturbance row) {
         Set<String> objects = new TreeSet<>();
-        for (ClusterSide side : ClusterSide.values()) {
+        for (ClusterSide side : ClusterSide.both()) {
             row.objects(cast(side, row)).forEach(each -> objects.add(side + " " + each));
         }
         return List.copyOf(objects);

@@ -13,6 +13,7 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.sanitize.MapKind;
 import dev.mooring.sanitize.Maps;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.step.ClusterSide;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -73,7 +74,7 @@ class MovePropertiesTest {
         /** The words of what was lost; empty if nothing is. */
         String lost() {
             StringBuilder lost = new StringBuilder();
-            for (ClusterSide side : ClusterSide.values()) {
+            for (ClusterSide side : ClusterSide.both()) {
                 Forecast cluster = side == ClusterSide.SOURCE ? source : target;
                 cluster.claims().stream()
                         .filter(each ->
@@ -136,7 +137,7 @@ class MovePropertiesTest {
             Runbook runbook = scene.move(policy(new Random(seed)));
             assertThat(runbook.verdict()).as("seed " + seed + runbook.reasons()).isNotEqualTo(Verdict.REFUSED);
             int comes = (int) (seed % (runbook.steps().size() + 1));
-            for (ClusterSide side : ClusterSide.values()) {
+            for (ClusterSide side : ClusterSide.both()) {
                 assertThat(played(scene, runbook, side, comes, step -> true))
                         .as("seed " + seed + " " + side)
                         .isEmpty();

@@ -10,8 +10,6 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.MoveStep.Risk;
-import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.move.Runbook.Verdict;
 import dev.mooring.move.Runbook.WayBack.Reach;
 import dev.mooring.move.internal.MoveCode;
@@ -19,6 +17,9 @@ import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Purpose;
+import dev.mooring.step.StepCondition;
+import dev.mooring.step.StepCondition.ConditionOutlook;
+import dev.mooring.step.StepCondition.Prints;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -116,7 +117,7 @@ class MoveTest {
         assertThat(actions(runbook))
                 .startsWith(MoveStep.Action.SET_RETAIN, MoveStep.Action.KEEP_CLAIMS, MoveStep.Action.STOP_WRITERS);
         assertThat(step(runbook, MoveStep.Action.STOP_WRITERS).requires())
-                .extracting(MoveStep.StepCondition::statement)
+                .extracting(StepCondition::statement)
                 .contains("PersistentVolumeClaim/shop/data-db-2 of the source has no owner that is deleted before it");
         assertThat(step(runbook, MoveStep.Action.STOP_WRITERS).source().objects())
                 .filteredOn(each -> each.object().isClaim())
@@ -147,7 +148,7 @@ class MoveTest {
         MoveStep delete = step(runbook, MoveStep.Action.DELETE_SNAPSHOTS);
         assertThat(delete.risk()).isEqualTo(Risk.UNLESS_RETAINED);
         assertThat(delete.requires())
-                .extracting(MoveStep.StepCondition::statement)
+                .extracting(StepCondition::statement)
                 .contains(
                         "VolumeSnapshot/shop/monday of the target is ready",
                         "VolumeSnapshotContent/content-monday of the source has deletion policy Retain");
@@ -304,7 +305,7 @@ class MoveTest {
             assertThat(runbook.verdict()).as(kind).isEqualTo(Verdict.CONDITIONAL);
             assertThat(codes(runbook)).contains("SourceNotKnown");
             assertThat(step(runbook, MoveStep.Action.WAIT_UNTIL_UNMOUNTED).requires())
-                    .extracting(MoveStep.StepCondition::outlook)
+                    .extracting(StepCondition::outlook)
                     .contains(ConditionOutlook.UNKNOWN);
         }
         MoveScene withoutNodes = MoveScene.shop().without("Node/n1");
@@ -412,8 +413,7 @@ class MoveTest {
         NOT_THE_WORD, films,        '',                   true
         """)
     void outputShowsACondition(Prints prints, String text, String output, boolean shown) {
-        MoveStep.StepCondition condition =
-                new MoveStep.StepCondition("s", List.of("kubectl"), prints, text, ConditionOutlook.UNKNOWN);
+        StepCondition condition = new StepCondition("s", List.of("kubectl"), prints, text, ConditionOutlook.UNKNOWN);
 
         assertThat(condition.isShownBy(output.replace("\\n", "\n"))).isEqualTo(shown);
     }

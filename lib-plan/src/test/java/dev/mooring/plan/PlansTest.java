@@ -11,6 +11,7 @@ import dev.mooring.plan.internal.Harm;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.plan.internal.World;
 import dev.mooring.reason.Reason;
+import dev.mooring.step.StepKind;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

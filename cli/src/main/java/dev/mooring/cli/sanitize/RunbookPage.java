@@ -1,12 +1,13 @@
 package dev.mooring.cli.sanitize;
 
+import dev.mooring.step.StepCondition;
 import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.ClusterSide;
+import dev.mooring.step.ClusterSide;
 import dev.mooring.move.MoveStep;
 import dev.mooring.move.MoveStep.Risk;
 import dev.mooring.move.MoveStep.SideState;
@@ -69,7 +70,7 @@ record RunbookPage(Runbook runbook, Layout layout) {
     /** The number of conditions, and the worst outlook. */
     private static String before(MoveStep step) {
         return step.requires().stream()
-                .map(MoveStep.StepCondition::outlook)
+                .map(StepCondition::outlook)
                 .max(Comparator.naturalOrder())
                 .map(worst -> Words.count(step.requires().size(), "condition") + ": " + worst)
                 .orElse("");
@@ -109,7 +110,7 @@ record RunbookPage(Runbook runbook, Layout layout) {
         List<String> lines = new ArrayList<>();
         lines.add(line("why", step.action().why()));
         lines.add(line("objects", objects(step)));
-        for (MoveStep.StepCondition each : step.requires()) {
+        for (StepCondition each : step.requires()) {
             lines.add(command(
                     "before",
                     shown(each).following(Reasons.printable(each.statement() + " (" + each.outlook() + "): "))));
@@ -127,7 +128,7 @@ record RunbookPage(Runbook runbook, Layout layout) {
         return step.objects().stream().map(ObjectRef::toString).collect(Collectors.joining(", "));
     }
 
-    private static CommandText shown(MoveStep.StepCondition condition) {
+    private static CommandText shown(StepCondition condition) {
         String prints = switch (condition.prints()) {
             case NOTHING -> "nothing";
             case EXACTLY -> "'" + condition.text() + "'";
@@ -144,7 +145,7 @@ record RunbookPage(Runbook runbook, Layout layout) {
 
     private List<String> back(MoveStep step) {
         List<String> lines = new ArrayList<>();
-        for (MoveStep.StepCondition each : step.wayBack().requires()) {
+        for (StepCondition each : step.wayBack().requires()) {
             lines.add(command(
                     "back", shown(each).following(Reasons.printable("first check that " + each.statement() + ": "))));
         }
@@ -156,7 +157,7 @@ record RunbookPage(Runbook runbook, Layout layout) {
     /** How the objects end after a step, if it differs from before. */
     private List<String> changes(MoveStep step) {
         List<String> changes = new ArrayList<>();
-        for (ClusterSide side : ClusterSide.values()) {
+        for (ClusterSide side : ClusterSide.both()) {
             SideState now = state(step, side);
             boolean isNew =
                     step.number() == 1 || !now.equals(state(runbook.steps().get(step.number() - 2), side));
@@ -193,11 +194,11 @@ record RunbookPage(Runbook runbook, Layout layout) {
         return out.toString();
     }
 
-    private static void checks(List<MoveStep.StepCondition> conditions, String title, StringBuilder out) {
+    private static void checks(List<StepCondition> conditions, String title, StringBuilder out) {
         if (!conditions.isEmpty()) {
             out.append("\n" + title + ":\n\n");
         }
-        for (MoveStep.StepCondition each : conditions) {
+        for (StepCondition each : conditions) {
             out.append("- [ ] " + Reasons.printable(each.statement()) + " (" + each.outlook() + "): "
                     + shown(each).markdown() + "\n");
         }

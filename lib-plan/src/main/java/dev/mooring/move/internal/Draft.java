@@ -3,11 +3,12 @@ package dev.mooring.move.internal;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.ClusterSide;
 import dev.mooring.move.Deed;
 import dev.mooring.move.MoveStep;
-import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.StepCondition;
+import dev.mooring.step.StepCondition.ConditionOutlook;
+import dev.mooring.step.StepCondition.Prints;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -51,8 +52,8 @@ public final class Draft {
             Function<Track, ConditionOutlook> outlook,
             Predicate<Forecast> seen) {
 
-        public MoveStep.StepCondition in(Track track) {
-            return new MoveStep.StepCondition(statement, argv, prints, text, outlook.apply(track));
+        public StepCondition in(Track track) {
+            return new StepCondition(statement, argv, prints, text, outlook.apply(track));
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.mooring.move.internal;
 
 import dev.mooring.forecast.Forecast;
-import dev.mooring.move.ClusterSide;
 import dev.mooring.move.Deed;
+import dev.mooring.step.ClusterSide;
 import java.util.List;
 
 /**

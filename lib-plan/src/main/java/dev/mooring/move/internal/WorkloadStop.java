@@ -10,8 +10,9 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.move.ClusterSide;
 import dev.mooring.move.Deed;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.internal.Kubectl;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -133,15 +134,15 @@ public enum WorkloadStop {
 
     private List<String> command(ClusterSide side, Manifest workload, boolean isStop, int replicas) {
         return way == Way.SCALE
-                ? MoveKubectl.scale(side, workload.ref(), replicas)
-                : MoveKubectl.patch(side, workload.ref(), patch(isStop, replicas));
+                ? new Kubectl(side).scale(workload.ref(), replicas)
+                : new Kubectl(side).patch(workload.ref(), patch(isStop, replicas));
     }
 
     /** The command that stops a workload, and how that is played. */
     public void stop(Manifest workload, Draft draft) {
         ClusterSide side = draft.side();
         draft.commands.add(
-                way == Way.DELETE ? MoveKubectl.delete(side, workload.ref()) : command(side, workload, true, 0));
+                way == Way.DELETE ? new Kubectl(side).delete(workload.ref()) : command(side, workload, true, 0));
         if (this == STATEFUL_SET) {
             draft.deeds.add(new Deed.Replicas(side, workload.ref(), 0));
         } else if (way != Way.DELETE) {

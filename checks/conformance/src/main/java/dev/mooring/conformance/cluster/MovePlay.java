@@ -1,10 +1,11 @@
 package dev.mooring.conformance.cluster;
 
+import dev.mooring.step.StepCondition;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.ClusterSide;
+import dev.mooring.step.ClusterSide;
 import dev.mooring.move.Move;
 import dev.mooring.move.MoveStep;
 import dev.mooring.move.MoveStep.SideState;
@@ -169,12 +170,12 @@ final class MovePlay {
 
     private void carryOut(
             String what,
-            List<MoveStep.StepCondition> requires,
+            List<StepCondition> requires,
             String file,
             List<Manifest> documents,
             List<List<String>> commands) {
         try {
-            for (MoveStep.StepCondition each : requires) {
+            for (StepCondition each : requires) {
                 await(each);
             }
             hands.file(file, documents);
@@ -186,7 +187,7 @@ final class MovePlay {
         }
     }
 
-    private void await(MoveStep.StepCondition condition) throws IOException {
+    private void await(StepCondition condition) throws IOException {
         Instant end = Instant.now().plus(PATIENCE);
         String output = hands.run(condition.argv());
         while (!condition.isShownBy(output)) {

@@ -1,4 +1,4 @@
-package dev.mooring.plan;
+package dev.mooring.step;
 
 import dev.mooring.internal.EnumNames;
 
