@@ -3,7 +3,7 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.internal.WorkloadStop;
+import dev.mooring.step.internal.WorkloadStop;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;

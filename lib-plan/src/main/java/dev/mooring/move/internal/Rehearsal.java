@@ -1,4 +1,4 @@
-package dev.mooring.move;
+package dev.mooring.move.internal;
 
 import static java.util.Objects.requireNonNull;
 
@@ -11,21 +11,24 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.Risk;
-import dev.mooring.move.MoveStep.SideState;
-import dev.mooring.move.MoveStep.SideState.End;
-import dev.mooring.move.internal.Draft;
-import dev.mooring.move.internal.MoveCode;
-import dev.mooring.move.internal.ThirdClaims;
-import dev.mooring.move.internal.Track;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.step.ClusterSide;
+import dev.mooring.step.Step;
+import dev.mooring.step.Step.Risk;
+import dev.mooring.step.Step.SideState;
+import dev.mooring.step.Step.SideState.End;
+import dev.mooring.step.Step.WayBack;
 import dev.mooring.step.StepCondition;
 import dev.mooring.step.StepCondition.ConditionOutlook;
+import dev.mooring.step.internal.Change;
+import dev.mooring.step.internal.Check;
+import dev.mooring.step.internal.DraftStep;
+import dev.mooring.step.internal.World;
+import dev.mooring.step.internal.Worlds;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -45,32 +48,32 @@ import java.util.stream.Stream;
 final class Rehearsal {
 
     private final Moving moving;
-    private final List<Draft> done = new ArrayList<>();
-    private final List<MoveStep> steps = new ArrayList<>();
+    private final List<DraftStep> done = new ArrayList<>();
+    private final List<Step> steps = new ArrayList<>();
     private final Map<String, Reason> harms = new LinkedHashMap<>();
     private final Map<ClusterSide, Losses> losses = new EnumMap<>(ClusterSide.class);
     private final WaysBack waysBack;
-    private Track calm;
+    private Worlds calm;
     /** As {@link #calm}, but the volumes of the source were never set to Retain. */
-    private Track unguarded;
+    private Worlds unguarded;
 
-    private List<Track> worst = new ArrayList<>();
+    private List<Worlds> worst = new ArrayList<>();
     /** What happens to the data on each side if the claims are deleted now. */
     private final Map<ClusterSide, Fate> ifDeleted = new EnumMap<>(ClusterSide.class);
 
-    Rehearsal(Moving moving, List<Draft> drafts) {
+    Rehearsal(Moving moving, List<DraftStep> drafts) {
         this.moving = moving;
         Set<String> namespaces = drafts.stream()
                 .flatMap(draft -> Stream.concat(draft.documents.stream(), draft.undo.documents.stream()))
                 .map(Manifest::namespace)
                 .collect(Collectors.toCollection(TreeSet::new));
         namespaces.add(ThirdClaims.NAMESPACE);
-        this.calm = new Track(
-                Forecast.ofBinding(with(namespaces, moving.source())),
-                Forecast.ofBinding(with(namespaces, unscheduled(moving.target()))));
+        this.calm = Worlds.of(
+                World.goingOn(Forecast.ofBinding(with(namespaces, moving.source()))),
+                World.goingOn(Forecast.ofBinding(with(namespaces, unscheduled(moving.target())))));
         this.unguarded = calm;
         for (ClusterSide side : ClusterSide.both()) {
-            losses.put(side, new Losses(side, moving, calm.of(side)));
+            losses.put(side, new Losses(side, moving, calm.of(side).cluster()));
             ifDeleted.put(side, ifDeleted(side));
         }
         this.waysBack = new WaysBack(moving, calm);
@@ -109,53 +112,43 @@ final class Rehearsal {
         return List.copyOf(harms.values());
     }
 
-    List<MoveStep> steps() {
+    List<Step> steps() {
         return List.copyOf(steps);
     }
 
-    private void play(Draft draft) {
-        List<StepCondition> conditions =
-                draft.wants.stream().map(each -> each.in(calm)).toList();
-        if (draft.action == MoveStep.Action.CHECK_BOUND) {
+    private void play(DraftStep draft) {
+        List<StepCondition> conditions = draft.conditions(calm);
+        if (MoveAction.CHECK_BOUND.is(draft)) {
             checkBound(draft);
         }
-        calm = calm.after(draft.deeds);
-        worst = new ArrayList<>(
-                worst.stream().map(each -> each.after(draft.deeds)).toList());
-        if (!draft.deeds.isEmpty()) {
-            worst.add(crowded(calm, draft.side()));
+        calm = draft.done(calm);
+        worst = new ArrayList<>(worst.stream().map(draft::done).toList());
+        if (!draft.changes.isEmpty()) {
+            worst.add(crowded(calm, draft.side));
         }
         look("after " + draft.action);
         done.add(draft);
-        steps.add(new MoveStep(
-                steps.size() + 1,
-                draft.action,
-                draft.isOptional,
-                draft.objects,
-                conditions,
-                draft.commands,
-                draft.file(),
-                draft.documents,
-                risk(draft),
-                waysBack.after(done, calm),
-                state(ClusterSide.SOURCE),
-                state(ClusterSide.TARGET)));
+        Risk risk = risk(draft);
+        WayBack back = waysBack.after(done, calm);
+        Map<ClusterSide, SideState> after =
+                Map.of(ClusterSide.SOURCE, state(ClusterSide.SOURCE), ClusterSide.TARGET, state(ClusterSide.TARGET));
+        steps.add(draft.shown(steps.size() + 1, conditions, risk, back, after));
     }
 
-    private Track crowded(Track track, ClusterSide side) {
+    private Worlds crowded(Worlds track, ClusterSide side) {
         List<VolumeView> volumes = side == ClusterSide.SOURCE
                 ? moving.sourceVolumes()
                 : moving.volumes().stream()
                         .flatMap(each -> Inventory.of(each.output()).volumes().stream())
                         .toList();
         List<Manifest> claims = ThirdClaims.of(volumes);
-        return track.after(new Deed.Create(side, claims));
+        return track.after(side, List.of(new Change.Create(claims)));
     }
 
     private void look(String when) {
         for (ClusterSide side : ClusterSide.both()) {
-            harm(losses(side).in(calm.of(side), when));
-            worst.forEach(each -> harm(losses(side).in(each.of(side), when)));
+            harm(losses(side).in(calm.of(side).cluster(), when));
+            worst.forEach(each -> harm(losses(side).in(each.of(side).cluster(), when)));
         }
     }
 
@@ -167,13 +160,13 @@ final class Rehearsal {
         found.forEach(each -> harms.putIfAbsent(each.code() + " " + each.subject(), each));
     }
 
-    private void checkBound(Draft draft) {
-        for (Draft.Want want : draft.wants) {
-            ObjectRef claim = draft.objects.get(draft.wants.indexOf(want));
+    private void checkBound(DraftStep draft) {
+        for (Check want : draft.checks) {
+            ObjectRef claim = draft.objects.get(draft.checks.indexOf(want));
             if (want.in(calm).outlook() == ConditionOutlook.FAILS) {
                 notBound(
                         claim,
-                        calm.target().explain(claim).stream()
+                        calm.of(ClusterSide.TARGET).cluster().explain(claim).stream()
                                 .map(Reason::message)
                                 .findFirst()
                                 .orElse("the API server refuses it"));
@@ -188,16 +181,16 @@ final class Rehearsal {
                 MoveCode.CLAIM_WITHOUT_ITS_VOLUME, claim.toString(), "does not get its volume in the target: " + why)));
     }
 
-    private Risk risk(Draft draft) {
-        Fate before = Losses.worst(unguarded.source(), moving.volumes(ClusterSide.SOURCE));
-        unguarded = draft.action == MoveStep.Action.SET_RETAIN ? unguarded : unguarded.after(draft.deeds);
-        Fate after = Losses.worst(unguarded.source(), moving.volumes(ClusterSide.SOURCE));
+    private Risk risk(DraftStep draft) {
+        Fate before = Losses.worst(unguarded.of(ClusterSide.SOURCE).cluster(), moving.volumes(ClusterSide.SOURCE));
+        unguarded = MoveAction.SET_RETAIN.is(draft) ? unguarded : draft.done(unguarded);
+        Fate after = Losses.worst(unguarded.of(ClusterSide.SOURCE).cluster(), moving.volumes(ClusterSide.SOURCE));
         Fate exposed = exposure();
-        if (!draft.deeds.isEmpty()) {
-            ifDeleted.put(draft.side(), ifDeleted(draft.side()));
+        if (!draft.changes.isEmpty()) {
+            ifDeleted.put(draft.side, ifDeleted(draft.side));
         }
-        boolean isAboutSnapshots = draft.action == MoveStep.Action.DELETE_SNAPSHOTS
-                && done.stream().anyMatch(each -> each.action == MoveStep.Action.KEEP_SNAPSHOTS);
+        boolean isAboutSnapshots = MoveAction.DELETE_SNAPSHOTS.is(draft)
+                && done.stream().anyMatch(each -> MoveAction.KEEP_SNAPSHOTS.is(each));
         return after.compareTo(before) < 0 || isAboutSnapshots
                 ? Risk.UNLESS_RETAINED
                 : exposure().compareTo(exposed) < 0 ? Risk.WHEN_CLAIM_IS_DELETED : Risk.NONE;
@@ -208,13 +201,13 @@ final class Rehearsal {
     }
 
     private Fate ifDeleted(ClusterSide side) {
-        return losses(side).ifDeleted(calm.of(side), moving.claims(side));
+        return losses(side).ifDeleted(calm.of(side).cluster(), moving.claims(side));
     }
 
     private SideState state(ClusterSide side) {
-        List<End> ends = ends(calm.of(side), side);
+        List<End> ends = ends(calm.of(side).cluster(), side);
         Set<End> others = new LinkedHashSet<>();
-        worst.forEach(each -> others.addAll(ends(each.of(side), side)));
+        worst.forEach(each -> others.addAll(ends(each.of(side).cluster(), side)));
         ends.forEach(others::remove);
         return new SideState(ends, List.copyOf(others), requireNonNull(ifDeleted.get(side)));
     }

@@ -1,49 +1,49 @@
-package dev.mooring.move;
+package dev.mooring.move.internal;
 
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
-import dev.mooring.move.internal.Draft;
-import dev.mooring.move.internal.WorkloadStop;
-import dev.mooring.move.internal.WritingWorkloads;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.step.ClusterSide;
+import dev.mooring.step.internal.Change;
+import dev.mooring.step.internal.Checks;
+import dev.mooring.step.internal.DraftStep;
 import dev.mooring.step.internal.Kubectl;
+import dev.mooring.step.internal.Patches;
+import dev.mooring.step.internal.WorkloadStop;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /** The steps in the source before anything is created in the target. */
 final class SourceSteps {
 
     private SourceSteps() {}
 
-    static JsonObject policy(String value) {
-        return JsonObject.of("spec", JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of(value)));
-    }
-
-    static Draft setRetain(MoveStep.Action action, Moving moving) {
-        Draft draft = new Draft(action);
+    static void setRetain(DraftStep draft, Moving moving) {
         for (VolumeView volume : moving.sourceVolumes()) {
             if (!volume.reclaimPolicy().equals("Retain")) {
-                patch(draft, volume.manifest(), policy("Retain"), policy(volume.reclaimPolicy()));
+                patch(
+                        draft,
+                        volume.manifest(),
+                        Patches.reclaimPolicy("Retain"),
+                        Patches.reclaimPolicy(volume.reclaimPolicy()));
             }
         }
         Set<ObjectRef> changed = Set.copyOf(draft.objects);
         bound(moving).forEach((claim, volume) -> {
             if (changed.contains(ObjectRef.volume(volume))) {
-                draft.undo.wants.add(Wants.bound(draft.side(), claim, volume));
+                draft.undo.checks.add(Checks.SOURCE.bound(claim, volume));
             }
         });
-        return draft;
     }
 
     /** The claims that have their volumes: without them, policy Delete deletes the data at once. */
@@ -57,27 +57,28 @@ final class SourceSteps {
         return bound;
     }
 
-    static void patch(Draft draft, Manifest object, JsonObject patch, JsonObject back) {
-        draft.objects.add(object.ref());
-        draft.commands.add(new Kubectl(draft.side()).patch(object.ref(), patch));
-        draft.deeds.add(new Deed.Change(draft.side(), object, patch));
-        draft.undo.commands.add(new Kubectl(draft.side()).patch(object.ref(), back));
-        draft.undo.deeds.add(new Deed.Change(draft.side(), object, back));
+    static void patch(DraftStep draft, Manifest object, JsonObject patch, JsonObject back) {
+        patch(draft, object, patch, back, Change.Patch::new);
     }
 
-    static Draft keepClaims(MoveStep.Action action, Moving moving) {
-        Draft draft = new Draft(action);
+    private static void patch(
+            DraftStep draft,
+            Manifest object,
+            JsonObject patch,
+            JsonObject back,
+            BiFunction<ObjectRef, JsonObject, Change> change) {
+        draft.objects.add(object.ref());
+        draft.doing(new Kubectl(draft.side).patch(object.ref(), patch), change.apply(object.ref(), patch));
+        draft.undo.doing(new Kubectl(draft.side).patch(object.ref(), back), change.apply(object.ref(), back));
+    }
+
+    static void keepClaims(DraftStep draft, Moving moving) {
         for (Manifest set : moving.writers().workloads()) {
             if (set.kind().equals(Kinds.STATEFUL_SET) && deletesClaims(set)) {
                 JsonObject before = set.spec().child("persistentVolumeClaimRetentionPolicy");
-                patch(draft, set, retention(before, "Retain"), retention(before, ""));
-                // Its controller brings the owners of the claims up to date.
-                Deed sync = new Deed.Replicas(draft.side(), set.ref(), WorkloadStop.replicas(set));
-                draft.deeds.add(sync);
-                draft.undo.deeds.add(sync);
+                patch(draft, set, retention(before, "Retain"), retention(before, ""), Change.PatchSet::new);
             }
         }
-        return draft;
     }
 
     private static boolean deletesClaims(Manifest set) {
@@ -97,8 +98,7 @@ final class SourceSteps {
         return JsonObject.of("spec", JsonObject.of("persistentVolumeClaimRetentionPolicy", policy));
     }
 
-    static Draft stopWriters(MoveStep.Action action, Moving moving) {
-        Draft draft = new Draft(action);
+    static void stopWriters(DraftStep draft, Moving moving) {
         WritingWorkloads writers = moving.writers();
         List<Manifest> running = writers.workloads().stream()
                 .filter(each -> !stop(each).isStopped(each))
@@ -110,20 +110,18 @@ final class SourceSteps {
             stop(workload).start(workload, draft);
         }
         if (!running.isEmpty()) {
-            moving.volumes(ClusterSide.SOURCE)
-                    .forEach(each -> draft.wants.add(Wants.retained(ClusterSide.SOURCE, each)));
-            moving.keptClaims().forEach(each -> draft.wants.add(Wants.ownerless(ClusterSide.SOURCE, each)));
+            moving.volumes(ClusterSide.SOURCE).forEach(each -> draft.checks.add(Checks.SOURCE.retained(each.name())));
+            moving.keptClaims().forEach(each -> draft.checks.add(Checks.SOURCE.ownerless(each)));
             moving.claims(ClusterSide.TARGET)
-                    .forEach(each -> draft.undo.wants.add(Wants.unused(moving, ClusterSide.TARGET, each)));
+                    .forEach(each -> draft.undo.checks.add(MoveChecks.unused(moving, ClusterSide.TARGET, each)));
             moving.volumes(ClusterSide.TARGET)
-                    .forEach(each -> draft.undo.wants.add(Wants.detached(moving, ClusterSide.TARGET, each)));
+                    .forEach(each -> draft.undo.checks.add(MoveChecks.detached(moving, ClusterSide.TARGET, each)));
         }
         if (!draft.undo.documents.isEmpty()) {
-            draft.undo.commands.add(new Kubectl(draft.side()).create(draft.undoFile()));
+            draft.undo.commands.add(new Kubectl(draft.side).create(draft.undoFile()));
         }
-        writers.made().forEach(each -> draft.deeds.add(0, stop(each).played(draft.side(), each)));
-        draft.deeds.add(new Deed.Delete(draft.side(), stopped(writers)));
-        return draft;
+        writers.made().forEach(each -> draft.changes.add(0, stop(each).played(each)));
+        draft.changes.add(new Change.Delete(stopped(writers)));
     }
 
     private static WorkloadStop stop(Manifest workload) {
@@ -139,14 +137,12 @@ final class SourceSteps {
                 .toList();
     }
 
-    static Draft waitUntilUnmounted(MoveStep.Action action, Moving moving) {
-        Draft draft = new Draft(action);
+    static void waitUntilUnmounted(DraftStep draft, Moving moving) {
         draft.objects.addAll(moving.claims(ClusterSide.SOURCE));
         draft.objects.addAll(moving.volumes(ClusterSide.SOURCE));
         moving.claims(ClusterSide.SOURCE)
-                .forEach(each -> draft.wants.add(Wants.unused(moving, ClusterSide.SOURCE, each)));
+                .forEach(each -> draft.checks.add(MoveChecks.unused(moving, ClusterSide.SOURCE, each)));
         moving.volumes(ClusterSide.SOURCE)
-                .forEach(each -> draft.wants.add(Wants.detached(moving, ClusterSide.SOURCE, each)));
-        return draft;
+                .forEach(each -> draft.checks.add(MoveChecks.detached(moving, ClusterSide.SOURCE, each)));
     }
 }

@@ -1,14 +1,14 @@
-package dev.mooring.move;
+package dev.mooring.move.internal;
 
 import dev.mooring.deletion.DataEnd.Fate;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.Runbook.WayBack;
-import dev.mooring.move.Runbook.WayBack.Reach;
-import dev.mooring.move.internal.Draft;
-import dev.mooring.move.internal.Track;
 import dev.mooring.step.ClusterSide;
+import dev.mooring.step.Step.WayBack;
+import dev.mooring.step.Step.WayBack.Reach;
+import dev.mooring.step.internal.DraftStep;
+import dev.mooring.step.internal.Worlds;
 import java.util.List;
 import java.util.Map;
 
@@ -16,54 +16,52 @@ import java.util.Map;
 final class WaysBack {
 
     private final Moving moving;
-    private final Track start;
+    private final Forecast start;
     private final Map<ObjectRef, String> promises;
     /** After the steps so far; a step that only waits or checks changes nothing. */
     private Reach reach = Reach.AS_BEFORE;
 
-    WaysBack(Moving moving, Track start) {
+    WaysBack(Moving moving, Worlds start) {
         this.moving = moving;
-        this.start = start;
+        this.start = start.of(ClusterSide.SOURCE).cluster();
         this.promises = moving.promises(ClusterSide.SOURCE);
     }
 
     /** The way back after the last of these steps. */
-    WayBack after(List<Draft> done, Track now) {
-        Draft last = done.get(done.size() - 1);
-        if (!last.deeds.isEmpty()) {
+    WayBack after(List<DraftStep> done, Worlds now) {
+        DraftStep last = done.get(done.size() - 1);
+        if (!last.changes.isEmpty()) {
             reach = reach(back(done, now));
         }
-        return new WayBack(
-                reach,
-                last.undo.wants.stream().map(each -> each.in(now)).toList(),
-                last.undo.commands,
-                last.undoFile(),
-                last.undo.documents);
+        return last.back(
+                reach, last.undo.checks.stream().map(each -> each.in(now)).toList());
     }
 
-    private static Track back(List<Draft> done, Track now) {
-        Track back = now;
+    private static Worlds back(List<DraftStep> done, Worlds now) {
+        Worlds back = now;
         for (int i = done.size() - 1; i >= 0; i--) {
-            back = back.after(done.get(i).undo.deeds);
+            back = back.after(done.get(i).side, done.get(i).undo.changes);
         }
         return back;
     }
 
-    private Reach reach(Track back) {
-        boolean isKept = Losses.worst(back.source(), moving.volumes(ClusterSide.SOURCE)) == Fate.KEPT
-                && Losses.worst(back.target(), moving.volumes(ClusterSide.TARGET)) == Fate.KEPT;
+    private Reach reach(Worlds back) {
+        Forecast source = back.of(ClusterSide.SOURCE).cluster();
+        Forecast target = back.of(ClusterSide.TARGET).cluster();
+        boolean isKept = Losses.worst(source, moving.volumes(ClusterSide.SOURCE)) == Fate.KEPT
+                && Losses.worst(target, moving.volumes(ClusterSide.TARGET)) == Fate.KEPT;
         boolean isLeft = moving.claims(ClusterSide.TARGET).stream()
-                .anyMatch(each -> back.target().find(each).isPresent());
-        if (!isKept || isLeft || !promises.keySet().stream().allMatch(each -> endsAsBefore(back.source(), each))) {
+                .anyMatch(each -> target.find(each).isPresent());
+        if (!isKept || isLeft || !promises.keySet().stream().allMatch(each -> endsAsBefore(source, each))) {
             return Reach.NONE;
         }
-        boolean isSame = moving.claims(ClusterSide.SOURCE).stream().allMatch(each -> isSame(back.source(), each))
-                && moving.volumes(ClusterSide.SOURCE).stream().allMatch(each -> isSame(back.source(), each));
+        boolean isSame = moving.claims(ClusterSide.SOURCE).stream().allMatch(each -> isSame(source, each))
+                && moving.volumes(ClusterSide.SOURCE).stream().allMatch(each -> isSame(source, each));
         return isSame ? Reach.AS_BEFORE : Reach.NEW_OBJECTS;
     }
 
     private boolean endsAsBefore(Forecast now, ObjectRef claim) {
-        return end(now, claim).equals(end(start.source(), claim));
+        return end(now, claim).equals(end(start, claim));
     }
 
     private static String end(Forecast cluster, ObjectRef claim) {
@@ -75,7 +73,7 @@ final class WaysBack {
 
     /** By its uid; an object that had none when it was given is the same if it was never deleted. */
     private boolean isSame(Forecast now, ObjectRef object) {
-        String before = uid(start.source(), object);
+        String before = uid(start, object);
         return before.isEmpty() ? !Losses.isDeleted(now, object) : before.equals(uid(now, object));
     }
 

@@ -1,12 +1,12 @@
-package dev.mooring.move;
+package dev.mooring.move.internal;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.Moving.Moved;
-import dev.mooring.move.internal.Draft;
+import dev.mooring.move.internal.Moving.Moved;
 import dev.mooring.object.internal.SnapshotFamily;
+import dev.mooring.step.internal.DraftStep;
 import dev.mooring.step.internal.Kubectl;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,39 +45,35 @@ final class SnapshotSteps {
                 .toList();
     }
 
-    static Draft keep(MoveStep.Action action, Moving moving) {
-        Draft draft = new Draft(action);
+    static void keep(DraftStep draft, Moving moving) {
         for (Manifest content : contents(moving)) {
             String before = content.spec().string("deletionPolicy").orElse("");
             if (!before.equals("Retain")) {
                 SourceSteps.patch(draft, content, policy("Retain"), policy(before));
             }
         }
-        return draft;
     }
 
-    static Draft create(MoveStep.Action action, Moving moving) {
-        Draft draft = new Draft(action);
-        contents(moving).forEach(each -> draft.wants.add(Wants.snapshotKept(moving, each.ref())));
-        return TargetSteps.creating(draft, moving, of(moving));
+    static void create(DraftStep draft, Moving moving) {
+        contents(moving).forEach(each -> draft.checks.add(MoveChecks.snapshotKept(moving, each.ref())));
+        TargetSteps.creating(draft, moving, of(moving));
     }
 
-    static Draft delete(MoveStep.Action action, Moving moving) {
-        Draft draft = new Draft(action);
+    static void delete(DraftStep draft, Moving moving) {
         List<Moved> snapshots = of(moving);
         for (Moved each : Stream.concat(
                         snapshots.stream().filter(one -> isSnapshot(one.output())),
                         snapshots.stream().filter(one -> isContent(one.output())))
                 .toList()) {
             draft.objects.add(each.from());
-            draft.commands.add(new Kubectl(draft.side()).delete(each.from()));
+            draft.commands.add(new Kubectl(draft.side).delete(each.from()));
             if (isSnapshot(each.output())) {
-                draft.wants.add(Wants.ready(moving, each.to()));
+                draft.checks.add(MoveChecks.ready(moving, each.to()));
             }
         }
-        contents(moving).forEach(each -> draft.wants.add(Wants.snapshotKept(moving, each.ref())));
+        contents(moving).forEach(each -> draft.checks.add(MoveChecks.snapshotKept(moving, each.ref())));
         List<ObjectRef> back = snapshots.stream().map(Moved::from).toList();
         draft.undo.documents.addAll(moving.again(back));
-        return CleanUpSteps.deleting(draft);
+        CleanUpSteps.deleting(draft);
     }
 }

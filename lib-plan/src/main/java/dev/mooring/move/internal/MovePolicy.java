@@ -1,5 +1,6 @@
-package dev.mooring.move;
+package dev.mooring.move.internal;
 
+import dev.mooring.move.Runbook;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Policy.ReclaimPolicy;
 import dev.mooring.sanitize.Policy.Scenario;

@@ -1,4 +1,4 @@
-package dev.mooring.move;
+package dev.mooring.move.internal;
 
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Reach;
@@ -6,8 +6,8 @@ import dev.mooring.driver.Sharing;
 import dev.mooring.driver.internal.SameStorage;
 import dev.mooring.driver.internal.WriteSharing;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.Moving.Moved;
-import dev.mooring.move.internal.MoveCode;
+import dev.mooring.move.Runbook;
+import dev.mooring.move.internal.Moving.Moved;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;

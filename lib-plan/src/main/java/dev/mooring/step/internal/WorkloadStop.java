@@ -1,4 +1,4 @@
-package dev.mooring.move.internal;
+package dev.mooring.step.internal;
 
 import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonBoolean;
@@ -10,9 +10,6 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.move.Deed;
-import dev.mooring.step.ClusterSide;
-import dev.mooring.step.internal.Kubectl;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +62,7 @@ public enum WorkloadStop {
     }
 
     /** The kinds of workloads; not pods. */
-    static List<String> kinds() {
+    public static List<String> kinds() {
         return Arrays.stream(values())
                 .filter(each -> each != POD)
                 .map(each -> each.kind)
@@ -112,6 +109,11 @@ public enum WorkloadStop {
         };
     }
 
+    /** Whether its number of replicas can be changed. */
+    public boolean isScaled() {
+        return way == Way.SCALE;
+    }
+
     /** {@return the merge patch that stops it; empty for a pod, which is deleted} */
     public JsonObject stopping() {
         return patch(true, 0);
@@ -132,35 +134,35 @@ public enum WorkloadStop {
         return JsonObject.of("spec", JsonObject.of("template", JsonObject.of("spec", spec)));
     }
 
-    private List<String> command(ClusterSide side, Manifest workload, boolean isStop, int replicas) {
+    private List<String> command(DraftStep draft, Manifest workload, boolean isStop, int replicas) {
+        Kubectl kubectl = new Kubectl(draft.side);
         return way == Way.SCALE
-                ? new Kubectl(side).scale(workload.ref(), replicas)
-                : new Kubectl(side).patch(workload.ref(), patch(isStop, replicas));
+                ? kubectl.scale(workload.ref(), replicas)
+                : kubectl.patch(workload.ref(), patch(isStop, replicas));
     }
 
     /** The command that stops a workload, and how that is played. */
-    public void stop(Manifest workload, Draft draft) {
-        ClusterSide side = draft.side();
-        draft.commands.add(
-                way == Way.DELETE ? new Kubectl(side).delete(workload.ref()) : command(side, workload, true, 0));
-        if (this == STATEFUL_SET) {
-            draft.deeds.add(new Deed.Replicas(side, workload.ref(), 0));
-        } else if (way != Way.DELETE) {
-            draft.deeds.add(played(side, workload));
+    public void stop(Manifest workload, DraftStep draft) {
+        if (way == Way.DELETE) {
+            draft.commands.add(new Kubectl(draft.side).delete(workload.ref()));
+        } else {
+            draft.doing(
+                    command(draft, workload, true, 0),
+                    this == STATEFUL_SET ? new Change.Scale(workload.ref(), 0) : played(workload));
         }
     }
 
     /** The same for a workload whose owner stops it. */
-    public Deed played(ClusterSide side, Manifest workload) {
-        return new Deed.Change(side, workload, patch(true, 0));
+    public Change played(Manifest workload) {
+        return new Change.Patch(workload.ref(), stopping());
     }
 
     /** The way back. */
-    public void start(Manifest workload, Draft draft) {
+    public void start(Manifest workload, DraftStep draft) {
         if (way == Way.DELETE) {
             draft.undo.documents.add(asNew(workload));
         } else {
-            draft.undo.commands.add(command(draft.side(), workload, false, replicas(workload)));
+            draft.undo.commands.add(command(draft, workload, false, replicas(workload)));
         }
     }
 

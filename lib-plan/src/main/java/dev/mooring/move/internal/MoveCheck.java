@@ -1,11 +1,9 @@
-package dev.mooring.move;
+package dev.mooring.move.internal;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Scopes;
-import dev.mooring.move.Moving.Moved;
-import dev.mooring.move.internal.MoveCode;
-import dev.mooring.move.internal.Owners;
+import dev.mooring.move.internal.Moving.Moved;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;

@@ -1,4 +1,4 @@
-package dev.mooring.move;
+package dev.mooring.move.internal;
 
 import dev.mooring.apply.Applied;
 import dev.mooring.apply.Transfer;
@@ -7,9 +7,8 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Scopes;
-import dev.mooring.move.internal.MoveCode;
-import dev.mooring.move.internal.Owners;
-import dev.mooring.move.internal.WritingWorkloads;
+import dev.mooring.move.Runbook;
+import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
@@ -29,10 +28,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** What moves: the objects of the source, what they become in the target, and who writes them. */
-final class Moving {
+public final class Moving {
 
     /** Kinds that describe the source and are never created in the target. */
     private static final Set<String> EVIDENCE = Set.of(
@@ -82,9 +83,9 @@ final class Moving {
      * @param from the object in the source
      * @param output the object for the target
      */
-    record Moved(ObjectRef from, Manifest output) {
+    public record Moved(ObjectRef from, Manifest output) {
 
-        ObjectRef to() {
+        public ObjectRef to() {
             return Scopes.key(output.ref());
         }
 
@@ -168,7 +169,7 @@ final class Moving {
         return again;
     }
 
-    Runbook.End end() {
+    public Runbook.End end() {
         return policy.end();
     }
 
@@ -180,7 +181,7 @@ final class Moving {
         return target;
     }
 
-    Inventory of(ClusterSide side) {
+    public Inventory of(ClusterSide side) {
         return side == ClusterSide.SOURCE ? source : target;
     }
 
@@ -197,7 +198,7 @@ final class Moving {
         return writers;
     }
 
-    List<Moved> all() {
+    public List<Moved> all() {
         return moved;
     }
 
@@ -205,7 +206,7 @@ final class Moving {
         return moved.stream().filter(Moved::isClaim).toList();
     }
 
-    List<Moved> volumes() {
+    public List<Moved> volumes() {
         return moved.stream().filter(Moved::isVolume).toList();
     }
 
@@ -242,9 +243,7 @@ final class Moving {
                 .collect(Collectors.toSet());
         List<Reason> unknown =
                 new ArrayList<>(reasons.stream().filter(MoveCode::isUnknown).toList());
-        rehearsal.steps().stream()
-                .filter(each -> !each.isOptional())
-                .forEach(each -> unknown.addAll(each.notExpected()));
+        unknown.addAll(PlayableMove.notExpected(rehearsal.steps()));
         return new Transfer(
                 source,
                 target,
@@ -296,6 +295,25 @@ final class Moving {
             promises.put(on(side, claim), volume);
         }
         return promises;
+    }
+
+    /** For each moving volume on a side, the claims that may have it. */
+    public Map<String, Set<ObjectRef>> owners(ClusterSide side) {
+        Map<String, Set<ObjectRef>> owners = new TreeMap<>();
+        for (ObjectRef volume : volumes(side)) {
+            Set<ObjectRef> own = new TreeSet<>();
+            of(side).volume(volume.name())
+                    .flatMap(each -> each.claimRef())
+                    .map(ClaimRef::ref)
+                    .ifPresent(own::add);
+            owners.put(volume.name(), own);
+        }
+        promises(side).forEach((claim, volume) -> {
+            if (!volume.isEmpty()) {
+                owners.computeIfAbsent(volume, none -> new TreeSet<>()).add(claim);
+            }
+        });
+        return owners;
     }
 
     /** The reclaim policy that a volume of the target gets in the end; empty if it stays Retain. */

@@ -1,41 +1,37 @@
-package dev.mooring.plan.internal;
+package dev.mooring.step.internal;
 
 import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.internal.WorkloadStop;
 import java.util.List;
-import java.util.Set;
 
-/** What a command does to a cluster, so that it can be played. */
-public sealed interface Act {
+/** What a command does to a cluster, so that it can be played. An object that is not there is not changed. */
+public sealed interface Change {
 
     World on(World world);
 
-    /** It only checks. */
-    record Look() implements Act {
-        @Override
-        public World on(World world) {
-            return world;
-        }
-    }
+    /** Creates objects, except those whose name is taken. */
+    record Create(List<Manifest> documents) implements Change {
 
-    /** Creates an object unless the name is taken. */
-    record Create(Manifest document) implements Act {
+        public Create {
+            documents = List.copyOf(documents);
+        }
+
+        public Create(Manifest document) {
+            this(List.of(document));
+        }
+
         @Override
         public World on(World world) {
-            return world.has(document.ref())
-                    ? world
-                    : world.then(world.cluster().creating(document));
+            return world.creating(documents);
         }
     }
 
     /** Changes the current object. */
-    record Patch(ObjectRef object, JsonObject patch) implements Act {
+    record Patch(ObjectRef object, JsonObject patch) implements Change {
         @Override
         public World on(World world) {
             return world.find(object)
@@ -49,7 +45,7 @@ public sealed interface Act {
      * Changes a volume without a claim: it carries the seen resource version, and fails if the volume has a claim by
      * then.
      */
-    record PatchIfFree(ObjectRef volume, JsonObject patch) implements Act {
+    record PatchIfFree(ObjectRef volume, JsonObject patch) implements Change {
         @Override
         public World on(World world) {
             boolean isFree = world.volume(volume.name())
@@ -60,7 +56,7 @@ public sealed interface Act {
     }
 
     /** Requests more storage; the resizer, which is assumed to run, enlarges the volume. */
-    record Grow(ObjectRef claim, String volume, JsonObject patch, String size) implements Act {
+    record Grow(ObjectRef claim, String volume, JsonObject patch, String size) implements Change {
         @Override
         public World on(World world) {
             JsonObject capacity = JsonObject.of("capacity", JsonObject.of("storage", JsonString.of(size)));
@@ -71,38 +67,42 @@ public sealed interface Act {
     }
 
     /** Scales a StatefulSet, whose controller brings the owners of its claims up to date. */
-    record Scale(ObjectRef set, int replicas) implements Act {
+    record Scale(ObjectRef object, int replicas) implements Change {
         @Override
         public World on(World world) {
-            return !world.has(set) ? world : world.then(world.cluster().deleting(each -> each.scaling(set, replicas)));
+            return world.scaling(object, replicas);
         }
     }
 
     /** Changes a StatefulSet, whose controller brings the owners of its claims up to date. */
-    record PatchSet(ObjectRef set, JsonObject patch) implements Act {
+    record PatchSet(ObjectRef object, JsonObject patch) implements Change {
         @Override
         public World on(World world) {
-            World changed = new Patch(set, patch).on(world);
-            return changed.find(set)
-                    .map(now -> new Scale(set, WorkloadStop.replicas(now)).on(changed))
+            World changed = new Patch(object, patch).on(world);
+            return changed.find(object)
+                    .map(now -> changed.scaling(object, WorkloadStop.replicas(now)))
                     .orElse(changed);
         }
     }
 
-    /** Deletes an object. */
-    record Delete(ObjectRef object, Propagation propagation) implements Act {
+    /** Deletes objects, one after the other. */
+    record Delete(List<ObjectRef> objects, Propagation propagation) implements Change {
+
+        public Delete {
+            objects = List.copyOf(objects);
+        }
+
+        public Delete(List<ObjectRef> objects) {
+            this(objects, Propagation.BACKGROUND);
+        }
+
+        public Delete(ObjectRef object) {
+            this(List.of(object));
+        }
+
         @Override
         public World on(World world) {
-            if (object.kind().equals(Kinds.CRON_JOB)) {
-                return world.without(object);
-            }
-            return !world.has(object)
-                    ? world
-                    : world.then(world.cluster()
-                            .deleting(each -> each.cascading(propagation).inOrder(List.of(object))));
+            return world.deleting(objects, propagation);
         }
     }
-
-    /** The kinds whose number of replicas can be changed. */
-    Set<String> SCALED = Set.of("Deployment", "ReplicaSet", "ReplicationController", "StatefulSet");
 }

@@ -1,4 +1,4 @@
-package dev.mooring.move;
+package dev.mooring.move.internal;
 
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.deletion.DataEnd;
@@ -9,7 +9,6 @@ import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.internal.Phases;
-import dev.mooring.move.internal.MoveCode;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.step.ClusterSide;

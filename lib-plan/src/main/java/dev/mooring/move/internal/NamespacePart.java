@@ -1,4 +1,4 @@
-package dev.mooring.move;
+package dev.mooring.move.internal;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /** The part of an export that belongs to namespaces. */
-final class NamespacePart {
+public final class NamespacePart {
 
     private static final Set<String> CLASSES = Set.of(
             Kinds.STORAGE_CLASS,
@@ -20,7 +20,7 @@ final class NamespacePart {
 
     private NamespacePart() {}
 
-    static List<Manifest> of(List<Manifest> documents, Set<String> namespaces) {
+    public static List<Manifest> of(List<Manifest> documents, Set<String> namespaces) {
         Set<String> classes = new HashSet<>();
         for (Manifest each : documents) {
             if (isIn(each, namespaces)) {
