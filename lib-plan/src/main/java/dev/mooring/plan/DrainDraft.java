@@ -347,36 +347,40 @@ final class DrainDraft extends GoalDraft {
         }
         Forecast after = Forecast.of(answering.withAll(changed)).deleting(gone.toArray(ObjectRef[]::new));
         Inventory made = after.objects();
-        for (PodEnd each : after.pods()) {
-            boolean isNew = !waiting.contains(each.pod());
-            if (isNew && each.state() == PodEnd.State.UNSCHEDULABLE) {
-                draft.refuse(
-                        PlanCode.PLAN_POD_CANNOT_MOVE,
-                        each.pod(),
-                        "no other node accepts it: " + each.message().orElse("") + String.join("", silent),
-                        RemedyStep.of(
-                                "make-room", "make room on another node that its volumes and rules allow, or add one"));
-            } else if (isNew && each.state() == PodEnd.State.UNKNOWN) {
-                draft.refuse(
-                        PlanCode.PLAN_POD_CANNOT_MOVE,
-                        each.pod(),
-                        "whether another node accepts it depends on where the others go",
-                        RemedyStep.of("make-room", "make room on another node, or add one"));
-            } else if (isNew && mayReturn(each, made, leaving)) {
-                draft.refuse(
-                        PlanCode.PLAN_POD_CANNOT_MOVE,
-                        each.pod(),
-                        "may come back to " + node + ": it tolerates the taint of a cordoned node",
-                        RemedyStep.of("change-tolerations", "remove that toleration from its template"));
-            } else if (isNew) {
-                unmountable(each, made)
-                        .ifPresent(why -> draft.refuse(
-                                PlanCode.PLAN_POD_CANNOT_MOVE,
-                                each.pod(),
-                                "may be placed on a node that cannot mount its volume: " + why,
-                                RemedyStep.of("install-driver", "install the driver on that node, or cordon it")));
-            }
+        after.pods().stream()
+                .filter(each -> !waiting.contains(each.pod()))
+                .forEach(each -> checkPlace(each, made, leaving, String.join("", silent)));
+    }
+
+    /** Where one of them goes. */
+    private void checkPlace(PodEnd pod, Inventory made, Set<ObjectRef> leaving, String silent) {
+        if (pod.state() == PodEnd.State.UNSCHEDULABLE) {
+            cannotMove(
+                    pod,
+                    "no other node accepts it: " + pod.message().orElse("") + silent,
+                    RemedyStep.of(
+                            "make-room", "make room on another node that its volumes and rules allow, or add one"));
+        } else if (pod.state() == PodEnd.State.UNKNOWN) {
+            cannotMove(
+                    pod,
+                    "whether another node accepts it depends on where the others go",
+                    RemedyStep.of("make-room", "make room on another node, or add one"));
+        } else if (mayReturn(pod, made, leaving)) {
+            cannotMove(
+                    pod,
+                    "may come back to " + node + ": it tolerates the taint of a cordoned node",
+                    RemedyStep.of("change-tolerations", "remove that toleration from its template"));
+        } else {
+            unmountable(pod, made)
+                    .ifPresent(why -> cannotMove(
+                            pod,
+                            "may be placed on a node that cannot mount its volume: " + why,
+                            RemedyStep.of("install-driver", "install the driver on that node, or cordon it")));
         }
+    }
+
+    private void cannotMove(PodEnd pod, String why, RemedyStep remedy) {
+        draft.refuse(PlanCode.PLAN_POD_CANNOT_MOVE, pod.pod(), why, remedy);
     }
 
     private boolean mayReturn(PodEnd end, Inventory after, Set<ObjectRef> leaving) {
@@ -415,6 +419,34 @@ final class DrainDraft extends GoalDraft {
     }
 
     private void evict(PodView pod) {
+        Manifest eviction = new Manifest(JsonObject.of("apiVersion", JsonString.of("policy/v1"))
+                .with("kind", "Eviction")
+                .with(
+                        "metadata",
+                        JsonObject.of("namespace", JsonString.of(pod.namespace()))
+                                .with("name", pod.name())));
+        DraftStep step = draft.step(
+                        StepKind.DELETE,
+                        "evict-pod",
+                        pod.ref(),
+                        "an eviction respects budgets, a deletion does not; the owner of the pod recreates it on another"
+                                + " node",
+                        ".json")
+                .reading(eviction)
+                .requiring(mayLeave(pod))
+                .proving("the API server has accepted the eviction");
+        step.doing(
+                List.of(
+                        "kubectl",
+                        "create",
+                        "--raw=/api/v1/namespaces/" + pod.namespace() + "/pods/" + pod.name() + "/eviction",
+                        "--filename=" + step.file()),
+                new Change.Delete(pod.ref()));
+        awaitLeft(pod);
+    }
+
+    /** The node gets no other pod, and the budgets allow the eviction. */
+    private List<Check> mayLeave(PodView pod) {
         List<Check> checks = new ArrayList<>();
         checks.add(Checks.HERE.reads(
                 node,
@@ -438,29 +470,10 @@ final class DrainDraft extends GoalDraft {
                     "0",
                     world -> true));
         }
-        Manifest eviction = new Manifest(JsonObject.of("apiVersion", JsonString.of("policy/v1"))
-                .with("kind", "Eviction")
-                .with(
-                        "metadata",
-                        JsonObject.of("namespace", JsonString.of(pod.namespace()))
-                                .with("name", pod.name())));
-        DraftStep step = draft.step(
-                        StepKind.DELETE,
-                        "evict-pod",
-                        pod.ref(),
-                        "an eviction respects budgets, a deletion does not; the owner of the pod recreates it on another"
-                                + " node",
-                        ".json")
-                .reading(eviction)
-                .requiring(checks)
-                .proving("the API server has accepted the eviction");
-        step.doing(
-                List.of(
-                        "kubectl",
-                        "create",
-                        "--raw=/api/v1/namespaces/" + pod.namespace() + "/pods/" + pod.name() + "/eviction",
-                        "--filename=" + step.file()),
-                new Change.Delete(pod.ref()));
+        return checks;
+    }
+
+    private void awaitLeft(PodView pod) {
         List<String> left = List.of(
                 "kubectl",
                 "get",

@@ -57,23 +57,7 @@ final class RetireDraft extends GoalDraft {
                 world -> !world.has(object)
                         || (isNamespace
                                 && world.find(object).orElseThrow().metadata().has("deletionTimestamp")));
-        List<VolumeView> volumes = new ArrayList<>();
-        for (ClaimView each : claims) {
-            draft.concerned.add(each.ref());
-            draft.end("there is no " + each.ref(), world -> !world.has(each.ref()));
-            Optional<VolumeView> own = now.volume(each.volumeName())
-                    .filter(found ->
-                            found.claimRef().filter(ref -> ref.isOf(each)).isPresent());
-            own.ifPresent(volumes::add);
-            if (own.isEmpty() && !each.volumeName().isEmpty()) {
-                draft.refuse(
-                        PlanCode.PLAN_VOLUME_NOT_KNOWN,
-                        each.ref(),
-                        "has " + each.volumeName()
-                                + ", which is not given or names another claim: what happens to its data is"
-                                + " not known");
-            }
-        }
+        List<VolumeView> volumes = volumes(claims);
         recipe.othersStay(new TreeSet<>(claims.stream().map(ClaimView::ref).toList()));
         boolean isKept = goal.data() == Data.KEEP;
         for (VolumeView each : volumes) {
@@ -98,6 +82,28 @@ final class RetireDraft extends GoalDraft {
             steps(claims, volumes, isKept);
             going.forEach(each -> recipe.gone(each.ref()));
         }
+    }
+
+    /** The volumes of the claims, which go. */
+    private List<VolumeView> volumes(List<ClaimView> claims) {
+        List<VolumeView> volumes = new ArrayList<>();
+        for (ClaimView each : claims) {
+            draft.concerned.add(each.ref());
+            draft.end("there is no " + each.ref(), world -> !world.has(each.ref()));
+            Optional<VolumeView> own = now.volume(each.volumeName())
+                    .filter(found ->
+                            found.claimRef().filter(ref -> ref.isOf(each)).isPresent());
+            own.ifPresent(volumes::add);
+            if (own.isEmpty() && !each.volumeName().isEmpty()) {
+                draft.refuse(
+                        PlanCode.PLAN_VOLUME_NOT_KNOWN,
+                        each.ref(),
+                        "has " + each.volumeName()
+                                + ", which is not given or names another claim: what happens to its data is"
+                                + " not known");
+            }
+        }
+        return volumes;
     }
 
     /** With a namespace goes all that is in it: no part of the storage, and no copy of data that are kept. */

@@ -1,19 +1,19 @@
 package dev.mooring.conformance.cluster;
 
-import dev.mooring.step.StepCondition;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.step.ClusterSide;
 import dev.mooring.move.Move;
-import dev.mooring.step.Step;
-import dev.mooring.step.Step.SideState;
 import dev.mooring.move.Runbook;
-import dev.mooring.step.Step.WayBack;
-import dev.mooring.step.Step.WayBack.Reach;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.Step;
+import dev.mooring.step.Step.SideState;
+import dev.mooring.step.Step.WayBack;
+import dev.mooring.step.Step.WayBack.Reach;
+import dev.mooring.step.StepCondition;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
