@@ -12,4 +12,5 @@ module dev.mooring.plan {
     exports dev.mooring.plan.clean;
     exports dev.mooring.plan.csi;
     exports dev.mooring.plan.orphan;
+    exports dev.mooring.step;
 }

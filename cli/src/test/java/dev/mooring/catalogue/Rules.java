@@ -147,6 +147,7 @@ final class Rules {
         ADVICE.put("fuse.mount", with("object", "binding", "driver", "kubelet", "workload"));
         ADVICE.put("fuse.recovery", with("object", "driver", "kubelet", "workload", "fuse.mount"));
         ADVICE.put("s3fs", with("object", "driver", "kubelet", "workload", "fuse.mount", "fuse.recovery"));
+        ADVICE.put("step", with("object", "controller", "deletion", "forecast", "workload"));
         ADVICE.put(
                 "move",
                 with(
@@ -158,6 +159,7 @@ final class Rules {
                         "forecast",
                         "sanitize",
                         "snapshot",
+                        "step",
                         "workload"));
         ADVICE.put(
                 "plan",
@@ -179,6 +181,7 @@ final class Rules {
                         "rbd.use",
                         "sanitize",
                         "scheduling",
+                        "step",
                         "workload"));
     }
 

@@ -1,17 +1,11 @@
 package dev.mooring.move;
 
-import static java.util.Objects.requireNonNull;
-
-import dev.mooring.apply.Transfer;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.move.internal.Draft;
+import dev.mooring.move.internal.NamespacePart;
+import dev.mooring.move.internal.PlayableMove;
 import dev.mooring.object.Inventory;
-import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Policy;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** A move of claims, volumes and what uses them from one cluster to another. */
@@ -36,39 +30,7 @@ public final class Move {
      * @throws IllegalArgumentException if the policy does not bind volumes and claims
      */
     public static Runbook of(Iterable<?> documents, Policy policy, Inventory source, Inventory target) {
-        return playable(documents, policy, source, target).runbook();
-    }
-
-    /**
-     * The same move with what its steps change and check, so that it can be played against disturbances.
-     *
-     * @param documents the objects that move
-     * @param policy how the objects change
-     * @param source everything known about the source
-     * @param target everything known about the target
-     * @return the move
-     * @throws IllegalArgumentException if the policy does not bind volumes and claims
-     */
-    public static PlayableMove playable(Iterable<?> documents, Policy policy, Inventory source, Inventory target) {
-        Moving moving =
-                new Moving(documents, policy, requireNonNull(source, "source"), requireNonNull(target, "target"));
-        List<Reason> reasons = new ArrayList<>(MoveCheck.of(moving));
-        if (isRefused(reasons)) {
-            return PlayableMove.refused(new Runbook(moving.end(), reasons, List.of(), Optional.empty()));
-        }
-        List<Draft> drafts = MoveStep.Action.drafts(moving);
-        Rehearsal rehearsal = new Rehearsal(moving, drafts);
-        reasons.addAll(rehearsal.harms());
-        Transfer transfer = moving.transfer(rehearsal, reasons);
-        Transfer.Answer answer = transfer.judged();
-        // What is already known is among the reasons, or a condition of a step.
-        answer.against().stream()
-                .filter(each -> !transfer.against().contains(each)
-                        && !transfer.missing().contains(each))
-                .forEach(reasons::add);
-        boolean isRefused = isRefused(reasons);
-        Runbook runbook = new Runbook(moving.end(), reasons, isRefused ? List.of() : rehearsal.steps(), answer.yes());
-        return isRefused ? PlayableMove.refused(runbook) : PlayableMove.of(runbook, moving, drafts);
+        return PlayableMove.of(documents, policy, source, target).runbook();
     }
 
     /**
@@ -81,9 +43,5 @@ public final class Move {
      */
     public static List<Manifest> inNamespaces(Iterable<?> documents, Set<String> namespaces) {
         return NamespacePart.of(Inventory.documents(documents), Set.copyOf(namespaces));
-    }
-
-    private static boolean isRefused(List<Reason> reasons) {
-        return reasons.stream().anyMatch(each -> each.severity().isAtLeast(Severity.DANGER));
     }
 }

@@ -10,12 +10,12 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.manifest.Manifest;
-import dev.mooring.move.Runbook.WayBack.Reach;
-import dev.mooring.move.internal.MoveKubectl;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
+import dev.mooring.step.Step;
+import dev.mooring.step.Step.WayBack.Reach;
+import dev.mooring.step.internal.Kubectl;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -28,7 +28,7 @@ import java.util.function.UnaryOperator;
  * @param steps the steps; empty if the move is refused
  * @param proof that the steps can be taken, for each cluster; empty if a premise is not proven
  */
-public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optional<Transfer.Proofs> proof) {
+public record Runbook(End end, List<Reason> reasons, List<Step> steps, Optional<Transfer.Proofs> proof) {
 
     /** Whether the steps can be taken. */
     public enum Verdict {
@@ -65,7 +65,7 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optio
      * {@return the first step after which the source does not get its own claims and volumes back; empty if there is none, as
      * in a runbook without a clean-up}
      */
-    public Optional<MoveStep> pointOfNoReturn() {
+    public Optional<Step> pointOfNoReturn() {
         return steps.stream()
                 .filter(each -> each.wayBack().reach() != Reach.AS_BEFORE)
                 .findFirst();
@@ -82,7 +82,7 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optio
     public Runbook inContexts(String source, String target) {
         requireNonNull(source, "source");
         requireNonNull(target, "target");
-        UnaryOperator<List<String>> change = argv -> MoveKubectl.in(argv, source, target);
+        UnaryOperator<List<String>> change = argv -> Kubectl.in(argv, source, target);
         return new Runbook(
                 end, reasons, steps.stream().map(each -> each.with(change)).toList(), proof);
     }
@@ -97,7 +97,7 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optio
                         pointOfNoReturn()
                                 .<JsonValue>map(each -> JsonNumber.of(each.number()))
                                 .orElse(JsonNull.NULL))
-                .with("steps", JsonArray.of(steps.stream().map(MoveStep::toJson)));
+                .with("steps", JsonArray.of(steps.stream().map(Step::toRunbookJson)));
         return verdict() == Verdict.READY
                 ? proof.map(each -> runbook.with("proofs", each.toJson())).orElse(runbook)
                 : runbook;
@@ -120,66 +120,6 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optio
         @Override
         public String toString() {
             return EnumNames.kebabCase(this);
-        }
-    }
-
-    /**
-     * The way back from a step: its own commands, then the ways back of the steps before it, the last one first. What the
-     * target has written to the storage stays there.
-     *
-     * @param reach the result of the whole way back, as played
-     * @param requires what must hold before the commands
-     * @param commands the argument lists that undo this step, in order; empty if there is nothing to undo
-     * @param file the file with the documents that a command reads; empty if there are none
-     * @param documents the documents
-     */
-    public record WayBack(
-            Reach reach,
-            List<MoveStep.StepCondition> requires,
-            List<List<String>> commands,
-            String file,
-            List<Manifest> documents) {
-
-        /** The result of a way back. */
-        public enum Reach {
-            /** The source has its claims and volumes as before, the same objects. */
-            AS_BEFORE,
-            /** The source has its storage again with new objects of the same names. */
-            NEW_OBJECTS,
-            /** The source does not get its storage back. */
-            NONE;
-
-            /** {@return the name in kebab-case, for example {@code as-before}} */
-            @Override
-            public String toString() {
-                return EnumNames.kebabCase(this);
-            }
-        }
-
-        public WayBack {
-            requireNonNull(reach, "reach");
-            requires = List.copyOf(requires);
-            commands = commands.stream().map(List::copyOf).toList();
-            requireNonNull(file, "file");
-            documents = List.copyOf(documents);
-        }
-
-        WayBack with(UnaryOperator<List<String>> change) {
-            return new WayBack(
-                    reach,
-                    requires.stream().map(each -> each.with(change)).toList(),
-                    commands.stream().map(change).toList(),
-                    file,
-                    documents);
-        }
-
-        /** {@return {@code reach}, {@code requires}, {@code commands}, {@code file} and {@code documents}} */
-        public JsonObject toJson() {
-            return JsonObject.of("reach", JsonString.of(reach.toString()))
-                    .with("requires", JsonArray.of(requires.stream().map(MoveStep.StepCondition::toJson)))
-                    .with("commands", MoveStep.array(commands))
-                    .with("file", file)
-                    .with("documents", MoveStep.json(documents));
         }
     }
 }

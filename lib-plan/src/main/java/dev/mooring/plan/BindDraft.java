@@ -11,6 +11,8 @@ import dev.mooring.object.internal.Annotations;
 import dev.mooring.plan.internal.ClaimDocument;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.internal.Check;
+import dev.mooring.step.internal.Checks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,13 +44,13 @@ final class BindDraft extends GoalDraft {
             String name = goal.volume().get();
             known.stream()
                     .filter(each -> !each.equals(name))
-                    .forEach(each -> recipe.remark(
+                    .forEach(each -> draft.remark(
                             PlanCode.PLAN_OTHER_CANDIDATE,
                             ObjectRef.volume(each),
                             "was the volume of " + claim + " too: compare the data before you give one of them up"));
             Optional<VolumeView> found = now.volume(name);
             if (found.isEmpty()) {
-                recipe.refuse(
+                draft.refuse(
                         PlanCode.PLAN_OBJECT_NOT_GIVEN,
                         ObjectRef.volume(name),
                         "is not given, or cannot be read",
@@ -60,13 +62,13 @@ final class BindDraft extends GoalDraft {
             return now.volume(known.iterator().next());
         }
         if (known.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_VOLUME_NOT_KNOWN,
                     claim,
                     "no volume names the claim, and the claim names no given volume",
                     RemedyStep.of("name-volume", "name the volume that holds the data"));
         } else {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_SEVERAL_VOLUMES,
                     claim,
                     "several volumes were those of the claim: " + String.join(", ", known),
@@ -123,7 +125,7 @@ final class BindDraft extends GoalDraft {
         checkVolume(volume);
         checkData(volume);
         checkStorage(volume);
-        recipe.checkUsers(volume);
+        obstacles.checkUsers(volume);
         Optional<ObjectRef> owner = owner(now, volume);
         Set<ObjectRef> owners = new TreeSet<>(Set.of(claim));
         owner.ifPresent(owners::add);
@@ -133,7 +135,7 @@ final class BindDraft extends GoalDraft {
                 .flatMap(PlanAnnotation::claim)
                 .filter(each -> each.ref().equals(claim));
         if (isBeingDeleted && remembered.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_OBJECT_BEING_DELETED,
                     claim,
                     "is being deleted: a plan that undoes the deletion keeps its data and recreates it",
@@ -186,13 +188,12 @@ final class BindDraft extends GoalDraft {
                 .anyMatch(pod -> !pod.isFinished()
                         && pod.namespace().equals(claim.namespace())
                         && pod.claimNames().contains(claim.name()));
-        return isOwnUser ? List.of() : List.of(Check.detached(volume.name()));
+        return isOwnUser ? List.of() : List.of(Checks.HERE.detached(volume.name()));
     }
 
     private void finish(VolumeView volume) {
-        recipe.users(Set.of(claim));
-        recipe.restore(volume, List.of(Check.bound(claim, volume.name())));
-        recipe.start(List.of(Check.bound(claim, volume.name())), Optional.empty(), Optional.empty());
+        writers.users(Set.of(claim));
+        finish(volume, claim, Optional.empty(), Optional.empty());
     }
 
     /** The name of a volume cannot be changed in a claim. */
@@ -212,21 +213,20 @@ final class BindDraft extends GoalDraft {
             recipe.retain(other.get());
         }
         recipe.keep(volume, Optional.of(again));
-        recipe.users(Set.of(claim));
-        List<Check> kept = new ArrayList<>(Check.kept(volume.name()));
-        recipe.stop(kept);
-        volumes.forEach(each -> kept.add(Check.retained(each)));
+        writers.users(Set.of(claim));
+        List<Check> kept = new ArrayList<>(PlanBlocks.kept(volume.name()));
+        writers.stop(kept);
+        volumes.forEach(each -> kept.add(Checks.HERE.retained(each)));
         recipe.delete(claim, volumes, kept);
-        recipe.reserve(volume, claim, "", List.of(Check.gone(claim), Check.detached(volume.name())));
+        recipe.reserve(volume, claim, "", List.of(Checks.HERE.gone(claim), Checks.HERE.detached(volume.name())));
         recipe.create(again, volume.name());
         recipe.bound(claim, volume.name());
-        recipe.restore(volume, List.of(Check.bound(claim, volume.name())));
-        recipe.start(List.of(Check.bound(claim, volume.name())), Optional.empty(), Optional.empty());
+        finish(volume, claim, Optional.empty(), Optional.empty());
     }
 
     private void checkVolume(VolumeView volume) {
         if (volume.isBeingDeleted()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_OBJECT_BEING_DELETED,
                     volume.ref(),
                     "is being deleted",
@@ -236,7 +236,7 @@ final class BindDraft extends GoalDraft {
         ref.flatMap(each -> now.claim(each.namespace(), each.name()))
                 .filter(each ->
                         volume.claimRef().filter(named -> named.isOf(each)).isPresent())
-                .ifPresent(each -> recipe.refuse(
+                .ifPresent(each -> draft.refuse(
                         PlanCode.PLAN_VOLUME_TAKEN,
                         volume.ref(),
                         "belongs to " + each.ref() + ", which exists",
@@ -253,7 +253,7 @@ final class BindDraft extends GoalDraft {
                         each -> !each.equals(claim) && !each.key().equals(said.orElse("")))
                 .isEmpty();
         if (!isMeant && draft.refused.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_DATA_OF_OTHER_CLAIM,
                     volume.ref(),
                     "holds the data of " + owner.map(ObjectRef::toString).orElse("") + ", not of " + claim,
@@ -264,7 +264,7 @@ final class BindDraft extends GoalDraft {
         Set<String> known = new TreeSet<>(candidates(now, claim));
         known.remove(volume.name());
         if (owner.isEmpty() && !known.isEmpty() && draft.refused.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_VOLUME_NOT_KNOWN,
                     volume.ref(),
                     "does not show that it was bound to a claim, and " + String.join(", ", known)
@@ -274,11 +274,11 @@ final class BindDraft extends GoalDraft {
     }
 
     private void checkStorage(VolumeView volume) {
-        recipe.checkStorage(volume);
-        recipe.others(volume).stream()
+        obstacles.checkStorage(volume);
+        obstacles.others(volume).stream()
                 .filter(each -> each.phase().equals(Phases.BOUND)
                         && each.reclaimPolicy().equals("Retain"))
-                .forEach(each -> recipe.refuse(
+                .forEach(each -> draft.refuse(
                         PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
                         volume.ref(),
                         "is, or may be, the same storage as " + each.ref()

@@ -5,7 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
+import dev.mooring.step.internal.DraftStep;
 import java.util.List;
 
 /**
@@ -35,8 +37,11 @@ public record Counterexample(List<Turn> events, Reason harm) {
             objects = List.copyOf(objects);
         }
 
-        static Turn of(int number, PlayedState.Step<?> step) {
-            return new Turn(number, "step " + number + " is done: " + step.action(), step.objects());
+        static Turn of(int number, DraftStep step) {
+            return new Turn(
+                    number,
+                    "step " + number + " is done: " + step.action,
+                    step.objects.stream().map(ObjectRef::toString).toList());
         }
 
         /** {@return {@code step}, {@code what} and {@code objects}} */

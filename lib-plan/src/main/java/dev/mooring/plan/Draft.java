@@ -3,19 +3,26 @@ package dev.mooring.plan;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.plan.internal.Act;
-import dev.mooring.plan.internal.World;
+import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.StepKind;
+import dev.mooring.step.internal.Change;
+import dev.mooring.step.internal.Check;
+import dev.mooring.step.internal.DraftStep;
+import dev.mooring.step.internal.Kubectl;
+import dev.mooring.step.internal.World;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** A plan before it is played: its steps, what they are for, and what must stay. Only used while a plan is made. */
 final class Draft {
@@ -31,7 +38,7 @@ final class Draft {
     /** What stays as it is, or costs money after the last step; one sentence each. */
     final List<String> stays = new ArrayList<>();
 
-    final List<Step> steps = new ArrayList<>();
+    final List<DraftStep> steps = new ArrayList<>();
     /** For each volume whose data must stay, the claims that may have it. */
     final Map<String, Set<ObjectRef>> owners = new TreeMap<>();
     /** The claims, volumes and what uses them. */
@@ -41,121 +48,74 @@ final class Draft {
     /** What the caller said. */
     final List<String> said = new ArrayList<>();
 
-    /**
-     * A step before it is played.
-     *
-     * @param file the name of the file that its command reads; empty for none
-     * @param document what is in that file
-     * @param checks what must hold before it
-     */
-    record Step(
-            StepKind kind,
-            String action,
-            ObjectRef target,
-            List<String> argv,
-            String why,
-            String proves,
-            List<String> undo,
-            String file,
-            Optional<Manifest> document,
-            List<Check> checks,
-            Act act)
-            implements PlayedState.Step<World> {
+    void refuse(PlanCode code, ObjectRef object, String why, RemedyStep... remedy) {
+        refused.add(Reason.of(code, object.toString(), why).withRemedy(remedy));
+    }
 
-        Step {
-            argv = List.copyOf(argv);
-            undo = List.copyOf(undo);
-            checks = List.copyOf(checks);
-        }
+    void remark(PlanCode code, ObjectRef object, String why) {
+        remarks.add(Reason.of(code, object.toString(), why));
+    }
 
-        @Override
-        public boolean isSeen(World world) {
-            return checks.stream().allMatch(each -> each.holds().test(world));
-        }
+    /** It does not wait: a later step sees that the object is gone, and a finalizer would keep the command for ever. */
+    static List<String> deleting(ObjectRef object, String... more) {
+        return Kubectl.HERE.delete(
+                object,
+                Stream.concat(Stream.of("--wait=false"), Stream.of(more)).toArray(String[]::new));
+    }
 
-        @Override
-        public boolean isActing() {
-            return !(act instanceof Act.Look);
-        }
+    /** Adds a step, which is completed by its caller. */
+    DraftStep step(StepKind kind, String action, ObjectRef target, String why) {
+        return step(kind, action, target, why, ".yaml");
+    }
 
-        @Override
-        public World done(World world) {
-            return act.on(world);
-        }
-
-        @Override
-        public List<String> objects() {
-            return List.of(target.toString());
-        }
-
-        Step with(List<Check> others) {
-            return new Step(kind, action, target, argv, why, proves, undo, file, document, others, act);
-        }
+    DraftStep step(StepKind kind, String action, ObjectRef target, String why, String ending) {
+        String file = (steps.size() + 1) + "-" + action + ending;
+        DraftStep step = new DraftStep(ClusterSide.HERE, kind, action, why, file);
+        step.objects.add(target);
+        steps.add(step);
+        return step;
     }
 
     void patch(String action, ObjectRef target, JsonObject patch, JsonObject back, String why, List<Check> checks) {
-        steps.add(new Step(
-                StepKind.PATCH,
-                action,
-                target,
-                Kubectl.patch(target, patch),
-                why,
-                "the API server has accepted the change",
-                Kubectl.patch(target, back),
-                "",
-                Optional.empty(),
-                checks,
-                new Act.Patch(target, patch)));
+        patch(StepKind.PATCH, action, target, patch, why, checks).undoneBy(Kubectl.HERE.patch(target, back));
+    }
+
+    DraftStep patch(StepKind kind, String action, ObjectRef target, JsonObject patch, String why, List<Check> checks) {
+        return step(kind, action, target, why)
+                .doing(Kubectl.HERE.patch(target, patch), new Change.Patch(target, patch))
+                .requiring(checks);
     }
 
     /**
      * A patch that is read from a file: a workload may contain secrets, and all users of a machine see argument lists.
      */
     void patchFile(String action, ObjectRef target, JsonObject patch, JsonObject back, String why) {
-        String file = (steps.size() + 1) + "-" + action + ".yaml";
-        steps.add(new Step(
-                StepKind.PATCH,
-                action,
-                target,
-                Kubectl.patchFile(target, file),
-                why,
-                "the API server has accepted the change",
-                Kubectl.patch(target, back),
-                file,
-                Optional.of(new Manifest(patch)),
-                List.of(),
-                new Act.Patch(target, patch)));
+        DraftStep step = step(StepKind.PATCH, action, target, why)
+                .reading(new Manifest(patch))
+                .undoneBy(Kubectl.HERE.patch(target, back));
+        step.doing(Kubectl.HERE.patchFile(target, step.file()), new Change.Patch(target, patch));
     }
 
     void create(String action, Manifest document, String why, List<Check> checks) {
-        String file = (steps.size() + 1) + "-" + action + ".yaml";
-        steps.add(new Step(
-                StepKind.CREATE,
-                action,
-                document.ref(),
-                Kubectl.create(file),
-                why,
-                "the API server has accepted " + document.ref(),
-                Kubectl.delete(document.ref()),
-                file,
-                Optional.of(document),
-                checks,
-                new Act.Create(document)));
+        DraftStep step = step(StepKind.CREATE, action, document.ref(), why)
+                .reading(document)
+                .proving("the API server has accepted " + document.ref())
+                .undoneBy(deleting(document.ref()))
+                .requiring(checks);
+        step.doing(Kubectl.HERE.create(step.file()), new Change.Create(document));
+    }
+
+    DraftStep delete(String action, ObjectRef object, String why, List<Check> checks) {
+        return step(StepKind.DELETE, action, object, why)
+                .doing(deleting(object), new Change.Delete(object))
+                .requiring(checks);
     }
 
     void await(String action, ObjectRef target, List<String> argv, String why, List<Check> checks) {
-        steps.add(new Step(
-                StepKind.WAIT,
-                action,
-                target,
-                argv,
-                why,
-                "that " + checks.get(checks.size() - 1).statement(),
-                List.of(),
-                "",
-                Optional.empty(),
-                checks,
-                new Act.Look()));
+        DraftStep step = step(StepKind.WAIT, action, target, why)
+                .proving("that " + checks.get(checks.size() - 1).statement())
+                .requiring(checks);
+        step.commands.add(argv);
     }
 
     void end(String sentence, Predicate<World> holds) {

@@ -1,6 +1,5 @@
 package dev.mooring.plan;
 
-import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.json.JsonBoolean;
@@ -16,7 +15,6 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.manifest.internal.Phases;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.move.internal.Owners;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
@@ -25,9 +23,15 @@ import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.NodeReports;
-import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.StepCondition.Prints;
+import dev.mooring.step.StepKind;
+import dev.mooring.step.internal.Change;
+import dev.mooring.step.internal.Check;
+import dev.mooring.step.internal.Checks;
+import dev.mooring.step.internal.DraftStep;
+import dev.mooring.step.internal.Kubectl;
 import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,11 +60,11 @@ final class DrainDraft extends GoalDraft {
 
     @Override
     void write() {
-        draft.kinds.addAll(PlanBlocks.WORKLOADS);
+        draft.kinds.addAll(PlanWriters.WORKLOADS);
         draft.kinds.addAll(Set.of(Kinds.NODE, Kinds.POD_DISRUPTION_BUDGET));
         Optional<NodeView> there = now.node(node.name());
         if (there.isEmpty()) {
-            recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, node, "is not given");
+            draft.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, node, "is not given");
             return;
         }
         draft.concerned.add(node);
@@ -103,7 +107,7 @@ final class DrainDraft extends GoalDraft {
     private void checkNode(NodeView there) {
         String doubt = reports.doubt(there);
         if (!doubt.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_NODE_DOES_NOT_ANSWER,
                     node,
                     "may not answer (" + doubt + "): whether its pods end and its volumes are unmounted is not known",
@@ -116,7 +120,7 @@ final class DrainDraft extends GoalDraft {
                                 .contains(
                                         pod.manifest().status().string("hostIP").orElse("")))
                 .filter(pod -> !reports.elsewhere(pod).isEmpty())
-                .forEach(pod -> recipe.refuse(
+                .forEach(pod -> draft.refuse(
                         PlanCode.PLAN_POD_CANNOT_MOVE,
                         pod.ref(),
                         "is on " + ObjectRef.node(pod.nodeName()) + ", and " + reports.elsewhere(pod),
@@ -156,20 +160,20 @@ final class DrainDraft extends GoalDraft {
     private void checkMaker(PodView pod) {
         Optional<ObjectRef> maker = Owners.controller(pod.manifest());
         if (maker.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_POD_CANNOT_MOVE,
                     pod.ref(),
                     "nothing recreates it: deleting it ends it",
                     RemedyStep.of("own-pod", "let a workload create it, or delete it yourself, and export again"));
         } else if (now.find(maker.get()).isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_POD_CANNOT_MOVE,
                     pod.ref(),
                     "its owner " + maker.get() + " is not given: whether it is recreated is not known",
                     RemedyStep.of("give-evidence", "export " + maker.get() + " too"));
         }
         if (reports.isOverdue(pod)) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_POD_CANNOT_MOVE,
                     pod.ref(),
                     "has not ended although its time to end was over long before the newest object of the input",
@@ -178,13 +182,13 @@ final class DrainDraft extends GoalDraft {
         for (Part each : pod.volumes()) {
             if (each.at("emptyDir").isPresent()
                     && !each.at("emptyDir", "medium").text().equals("Memory")) {
-                recipe.remark(
+                draft.remark(
                         PlanCode.PLAN_POD_LOSES_SCRATCH,
                         pod.ref(),
                         "the content of its emptyDir " + each.at("name").text()
                                 + " is deleted when it leaves the node");
             } else if (each.at("hostPath").isPresent()) {
-                recipe.remark(
+                draft.remark(
                         PlanCode.PLAN_POD_LOSES_SCRATCH,
                         pod.ref(),
                         "its hostPath " + each.at("hostPath", "path").text()
@@ -200,7 +204,7 @@ final class DrainDraft extends GoalDraft {
                     now.claim(pod.namespace(), name).flatMap(each -> now.volume(each.volumeName()));
             boolean isHere = volume.filter(each -> isOnlyHere(each)).isPresent();
             if (isHere) {
-                recipe.refuse(
+                draft.refuse(
                         PlanCode.PLAN_POD_CANNOT_MOVE,
                         pod.ref(),
                         volume.get().ref()
@@ -257,7 +261,7 @@ final class DrainDraft extends GoalDraft {
     private static boolean letsGo(Manifest budget, PodView pod) {
         Part status = Part.of(budget).at("status");
         int desired = number(status.at("desiredHealthy"));
-        return PlanBlocks.isUnready(pod)
+        return PlanWriters.isUnready(pod)
                 && (Part.of(budget)
                                 .at("spec", "unhealthyPodEvictionPolicy")
                                 .text()
@@ -268,7 +272,7 @@ final class DrainDraft extends GoalDraft {
     private void checkBudgets(PodView pod) {
         List<Manifest> budgets = budgets(pod);
         if (budgets.size() > 1) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_BUDGET_FORBIDS,
                     pod.ref(),
                     "two budgets select it, " + budgets.get(0).ref() + " and "
@@ -284,14 +288,14 @@ final class DrainDraft extends GoalDraft {
                 continue;
             }
             if (isOld) {
-                recipe.refuse(
+                draft.refuse(
                         PlanCode.PLAN_BUDGET_FORBIDS,
                         pod.ref(),
                         each.ref() + " was changed, and its status is about the former spec: the API server evicts no"
                                 + " pod until the status is about the new one",
                         RemedyStep.of("give-evidence", "export the budget again"));
             } else if (allowed < 1) {
-                recipe.refuse(
+                draft.refuse(
                         PlanCode.PLAN_BUDGET_FORBIDS,
                         pod.ref(),
                         each.ref() + " allows " + allowed + " disruptions, and an eviction needs 1",
@@ -333,7 +337,7 @@ final class DrainDraft extends GoalDraft {
         for (PodView pod : pods) {
             leaving.add(pod.ref());
             if (Owners.controller(pod.manifest())
-                    .filter(each -> PlanBlocks.WORKLOADS.contains(each.kind()))
+                    .filter(each -> PlanWriters.WORKLOADS.contains(each.kind()))
                     .isPresent()) {
                 gone.add(pod.ref());
             } else {
@@ -343,36 +347,40 @@ final class DrainDraft extends GoalDraft {
         }
         Forecast after = Forecast.of(answering.withAll(changed)).deleting(gone.toArray(ObjectRef[]::new));
         Inventory made = after.objects();
-        for (PodEnd each : after.pods()) {
-            boolean isNew = !waiting.contains(each.pod());
-            if (isNew && each.state() == PodEnd.State.UNSCHEDULABLE) {
-                recipe.refuse(
-                        PlanCode.PLAN_POD_CANNOT_MOVE,
-                        each.pod(),
-                        "no other node accepts it: " + each.message().orElse("") + String.join("", silent),
-                        RemedyStep.of(
-                                "make-room", "make room on another node that its volumes and rules allow, or add one"));
-            } else if (isNew && each.state() == PodEnd.State.UNKNOWN) {
-                recipe.refuse(
-                        PlanCode.PLAN_POD_CANNOT_MOVE,
-                        each.pod(),
-                        "whether another node accepts it depends on where the others go",
-                        RemedyStep.of("make-room", "make room on another node, or add one"));
-            } else if (isNew && mayReturn(each, made, leaving)) {
-                recipe.refuse(
-                        PlanCode.PLAN_POD_CANNOT_MOVE,
-                        each.pod(),
-                        "may come back to " + node + ": it tolerates the taint of a cordoned node",
-                        RemedyStep.of("change-tolerations", "remove that toleration from its template"));
-            } else if (isNew) {
-                unmountable(each, made)
-                        .ifPresent(why -> recipe.refuse(
-                                PlanCode.PLAN_POD_CANNOT_MOVE,
-                                each.pod(),
-                                "may be placed on a node that cannot mount its volume: " + why,
-                                RemedyStep.of("install-driver", "install the driver on that node, or cordon it")));
-            }
+        after.pods().stream()
+                .filter(each -> !waiting.contains(each.pod()))
+                .forEach(each -> checkPlace(each, made, leaving, String.join("", silent)));
+    }
+
+    /** Where one of them goes. */
+    private void checkPlace(PodEnd pod, Inventory made, Set<ObjectRef> leaving, String silent) {
+        if (pod.state() == PodEnd.State.UNSCHEDULABLE) {
+            cannotMove(
+                    pod,
+                    "no other node accepts it: " + pod.message().orElse("") + silent,
+                    RemedyStep.of(
+                            "make-room", "make room on another node that its volumes and rules allow, or add one"));
+        } else if (pod.state() == PodEnd.State.UNKNOWN) {
+            cannotMove(
+                    pod,
+                    "whether another node accepts it depends on where the others go",
+                    RemedyStep.of("make-room", "make room on another node, or add one"));
+        } else if (mayReturn(pod, made, leaving)) {
+            cannotMove(
+                    pod,
+                    "may come back to " + node + ": it tolerates the taint of a cordoned node",
+                    RemedyStep.of("change-tolerations", "remove that toleration from its template"));
+        } else {
+            unmountable(pod, made)
+                    .ifPresent(why -> cannotMove(
+                            pod,
+                            "may be placed on a node that cannot mount its volume: " + why,
+                            RemedyStep.of("install-driver", "install the driver on that node, or cordon it")));
         }
+    }
+
+    private void cannotMove(PodEnd pod, String why, RemedyStep remedy) {
+        draft.refuse(PlanCode.PLAN_POD_CANNOT_MOVE, pod.pod(), why, remedy);
     }
 
     private boolean mayReturn(PodEnd end, Inventory after, Set<ObjectRef> leaving) {
@@ -411,10 +419,39 @@ final class DrainDraft extends GoalDraft {
     }
 
     private void evict(PodView pod) {
+        Manifest eviction = new Manifest(JsonObject.of("apiVersion", JsonString.of("policy/v1"))
+                .with("kind", "Eviction")
+                .with(
+                        "metadata",
+                        JsonObject.of("namespace", JsonString.of(pod.namespace()))
+                                .with("name", pod.name())));
+        DraftStep step = draft.step(
+                        StepKind.DELETE,
+                        "evict-pod",
+                        pod.ref(),
+                        "an eviction respects budgets, a deletion does not; the owner of the pod recreates it on another"
+                                + " node",
+                        ".json")
+                .reading(eviction)
+                .requiring(mayLeave(pod))
+                .proving("the API server has accepted the eviction");
+        step.doing(
+                List.of(
+                        "kubectl",
+                        "create",
+                        "--raw=/api/v1/namespaces/" + pod.namespace() + "/pods/" + pod.name() + "/eviction",
+                        "--filename=" + step.file()),
+                new Change.Delete(pod.ref()));
+        awaitLeft(pod);
+    }
+
+    /** The node gets no other pod, and the budgets allow the eviction. */
+    private List<Check> mayLeave(PodView pod) {
         List<Check> checks = new ArrayList<>();
-        checks.add(new Check(
+        checks.add(Checks.HERE.reads(
+                node,
                 node + " is cordoned",
-                Kubectl.read(node, "{.spec.unschedulable}"),
+                "{.spec.unschedulable}",
                 Prints.EXACTLY,
                 "true",
                 world -> world.objects()
@@ -425,36 +462,18 @@ final class DrainDraft extends GoalDraft {
             if (letsGo(each, pod)) {
                 continue;
             }
-            checks.add(new Check(
+            checks.add(Checks.HERE.reads(
+                    each.ref(),
                     each.ref() + " allows a disruption",
-                    Kubectl.read(each.ref(), "{.status.disruptionsAllowed}"),
+                    "{.status.disruptionsAllowed}",
                     Prints.NOT_THE_WORD,
                     "0",
                     world -> true));
         }
-        String file = (draft.steps.size() + 1) + "-evict-pod.json";
-        Manifest eviction = new Manifest(JsonObject.of("apiVersion", JsonString.of("policy/v1"))
-                .with("kind", "Eviction")
-                .with(
-                        "metadata",
-                        JsonObject.of("namespace", JsonString.of(pod.namespace()))
-                                .with("name", pod.name())));
-        draft.steps.add(new Draft.Step(
-                StepKind.DELETE,
-                "evict-pod",
-                pod.ref(),
-                List.of(
-                        "kubectl",
-                        "create",
-                        "--raw=/api/v1/namespaces/" + pod.namespace() + "/pods/" + pod.name() + "/eviction",
-                        "--filename=" + file),
-                "an eviction respects budgets, a deletion does not; the owner of the pod recreates it on another node",
-                "the API server has accepted the eviction",
-                List.of(),
-                file,
-                Optional.of(eviction),
-                checks,
-                new Act.Delete(pod.ref(), Propagation.BACKGROUND)));
+        return checks;
+    }
+
+    private void awaitLeft(PodView pod) {
         List<String> left = List.of(
                 "kubectl",
                 "get",
@@ -467,7 +486,8 @@ final class DrainDraft extends GoalDraft {
                 pod.ref(),
                 left,
                 "the next pod is evicted when this one has left the node",
-                List.of(new Check(
+                List.of(Checks.HERE.of(
+                        pod.ref(),
                         pod.ref() + " is no longer on " + node,
                         left,
                         Prints.NOT_THE_WORD,
@@ -488,7 +508,7 @@ final class DrainDraft extends GoalDraft {
         for (AttachmentView each : now.attachments()) {
             boolean isHere = each.nodeName().equals(node.name());
             if (isHere && each.volumeName().filter(volumes::contains).isPresent()) {
-                checks.add(Check.gone(each.ref()));
+                checks.add(Checks.HERE.gone(each.ref()));
             } else if (isHere && each.volumeName().filter(used::contains).isEmpty()) {
                 draft.stays.add(each.ref()
                         + " is still there, for no pod: before you switch the node off, check that it is gone");
@@ -498,7 +518,7 @@ final class DrainDraft extends GoalDraft {
             draft.await(
                     "wait-until-detached",
                     node,
-                    Kubectl.attachedVolumes(),
+                    Kubectl.HERE.attachedVolumes(),
                     "a volume that is still attached cannot be attached to another node",
                     checks);
         }

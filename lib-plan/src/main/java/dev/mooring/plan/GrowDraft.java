@@ -11,18 +11,22 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.PlanCode;
-import dev.mooring.plan.internal.World;
 import dev.mooring.quantity.QuantityException;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
+import dev.mooring.step.StepCondition.Prints;
+import dev.mooring.step.StepKind;
+import dev.mooring.step.internal.Change;
+import dev.mooring.step.internal.Check;
+import dev.mooring.step.internal.Checks;
+import dev.mooring.step.internal.Kubectl;
+import dev.mooring.step.internal.World;
 import dev.mooring.workload.internal.Operator;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import java.util.List;
@@ -44,7 +48,7 @@ final class GrowDraft extends GoalDraft {
         super(now);
         this.goal = goal;
         this.set = goal.object();
-        this.again = new SetRecreation(now, draft, recipe, set);
+        this.again = new SetRecreation(this, set);
     }
 
     @Override
@@ -54,7 +58,7 @@ final class GrowDraft extends GoalDraft {
         Optional<Manifest> there = now.find(set);
         Optional<Manifest> known = there.or(again::kept);
         if (known.isEmpty()) {
-            recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, set, "is not given, and no given claim remembers it");
+            draft.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, set, "is not given, and no given claim remembers it");
             return;
         }
         owner(known.get());
@@ -64,7 +68,7 @@ final class GrowDraft extends GoalDraft {
                 grow(there, known.get(), size.get());
             }
         } catch (ManifestException | QuantityException e) {
-            recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, set, String.valueOf(e.getMessage()));
+            draft.refuse(PlanCode.PLAN_GOAL_UNCLEAR, set, String.valueOf(e.getMessage()));
         }
     }
 
@@ -76,7 +80,7 @@ final class GrowDraft extends GoalDraft {
                 String kind = owner.string("kind").orElse("");
                 String field = Operator.sizeField(owner.string("apiVersion").orElse(""), kind)
                         .orElse("its spec");
-                recipe.refuse(
+                draft.refuse(
                         PlanCode.PLAN_OWNER_DECIDES,
                         set,
                         "is made by " + kind + "/" + owner.string("name").orElse("")
@@ -98,7 +102,7 @@ final class GrowDraft extends GoalDraft {
                 claims(known).stream().map(ClaimView::request).max(StorageSize::compareTo);
         Optional<StorageSize> asked = asked(known);
         if (largest.isEmpty() && asked.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_GOAL_UNCLEAR,
                     set,
                     "has no template of this name, or several and none is named",
@@ -146,9 +150,9 @@ final class GrowDraft extends GoalDraft {
             draft.refused.addAll(growth.reasons());
             draft.isUnknown = growth.outlook() == ExpansionOutlook.UNKNOWN;
             if (draft.isUnknown) {
-                recipe.refuse(PlanCode.PLAN_GROWTH_NOT_KNOWN, set, "whether its claims grow is not known");
+                draft.refuse(PlanCode.PLAN_GROWTH_NOT_KNOWN, set, "whether its claims grow is not known");
             } else {
-                recipe.refuse(PlanCode.PLAN_CANNOT_GROW, set, "its claims do not grow to " + size);
+                draft.refuse(PlanCode.PLAN_CANNOT_GROW, set, "its claims do not grow to " + size);
             }
             return;
         }
@@ -196,25 +200,16 @@ final class GrowDraft extends GoalDraft {
     private void ask(ClaimView claim, StorageSize size) {
         draft.end(
                 claim.ref() + " asks for " + size,
-                world -> world.claim(claim.ref())
-                        .filter(each -> each.request().compareTo(size) >= 0)
-                        .isPresent());
+                world -> world.isClaim(claim.ref(), each -> each.request().compareTo(size) >= 0));
         if (claim.request().compareTo(size) >= 0) {
             return;
         }
         JsonObject patch = requests(size);
-        draft.steps.add(new Draft.Step(
-                StepKind.PATCH,
-                "ask-for-size",
-                claim.ref(),
-                Kubectl.patch(claim.ref(), patch),
-                "a claim grows when it requests more; it never shrinks",
-                "the API server accepts " + size + " for the claim",
-                List.of(),
-                "",
-                Optional.empty(),
-                List.of(),
-                new Act.Grow(claim.ref(), claim.volumeName(), patch, text(size))));
+        draft.step(StepKind.PATCH, "ask-for-size", claim.ref(), "a claim grows when it requests more; it never shrinks")
+                .doing(
+                        Kubectl.HERE.patch(claim.ref(), patch),
+                        new Change.Grow(claim.ref(), claim.volumeName(), patch, text(size)))
+                .proving("the API server accepts " + size + " for the claim");
     }
 
     private static JsonObject requests(StorageSize size) {
@@ -234,10 +229,9 @@ final class GrowDraft extends GoalDraft {
             return;
         }
         ObjectRef ref = volume.get().ref();
-        List<String> look = Kubectl.read(ref, "{.spec.capacity.storage}");
-        Predicate<World> holds = world -> world.volume(ref.name())
-                .filter(each -> each.capacity().compareTo(size) >= 0)
-                .isPresent();
+        List<String> look = Kubectl.HERE.read(ref, "{.spec.capacity.storage}");
+        Predicate<World> holds =
+                world -> world.isVolume(ref.name(), each -> each.capacity().compareTo(size) >= 0);
         String had = Part.of(volume.get().manifest())
                 .at("spec", "capacity", "storage")
                 .text();
@@ -245,8 +239,9 @@ final class GrowDraft extends GoalDraft {
         boolean isGrowing = claim.request().compareTo(volume.get().capacity()) > 0
                 && claim.request().compareTo(size) < 0;
         Check grown = isGrowing
-                ? new Check(ref + " has " + size, look, Prints.EXACTLY, text(size), holds)
-                : new Check(
+                ? Checks.HERE.of(ref, ref + " has " + size, look, Prints.EXACTLY, text(size), holds)
+                : Checks.HERE.of(
+                        ref,
                         ref + " has " + size + ", or more if its driver rounds up: no longer " + had,
                         look,
                         Prints.NOT_THE_WORD,
@@ -263,9 +258,10 @@ final class GrowDraft extends GoalDraft {
 
     private Check template(Manifest known, StorageSize size) {
         int index = index(known, template(known));
-        return new Check(
+        return Checks.HERE.reads(
+                set,
                 "template " + template(known) + " of " + set + " asks for " + size,
-                Kubectl.read(set, "{.spec.volumeClaimTemplates[" + index + "].spec.resources.requests.storage}"),
+                "{.spec.volumeClaimTemplates[" + index + "].spec.resources.requests.storage}",
                 Prints.EXACTLY,
                 text(size),
                 world -> world.find(set)

@@ -1,39 +1,37 @@
 package dev.mooring.plan;
 
-import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
-import dev.mooring.json.JsonArray;
-import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.internal.Scopes;
-import dev.mooring.move.ClusterSide;
-import dev.mooring.move.Deed;
-import dev.mooring.move.Move;
-import dev.mooring.move.MoveStep;
-import dev.mooring.move.MoveStep.StepCondition;
-import dev.mooring.move.PlayableMove;
-import dev.mooring.move.PlayableMove.PlayableStep;
-import dev.mooring.move.PlayableMove.Seen;
 import dev.mooring.move.Runbook;
 import dev.mooring.move.internal.MoveCode;
+import dev.mooring.move.internal.Moving;
+import dev.mooring.move.internal.Moving.Moved;
+import dev.mooring.move.internal.PlayableMove;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.plan.Plan.Searched;
 import dev.mooring.plan.Plan.Verdict;
-import dev.mooring.plan.TwoClusters.Both;
-import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.Disturbance;
 import dev.mooring.plan.internal.DisturbingActors;
 import dev.mooring.plan.internal.PlanCode;
-import dev.mooring.plan.internal.World;
 import dev.mooring.reason.Reason;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.Step;
+import dev.mooring.step.StepCondition;
+import dev.mooring.step.StepCondition.ConditionOutlook;
+import dev.mooring.step.StepKind;
+import dev.mooring.step.internal.Change;
+import dev.mooring.step.internal.Check;
+import dev.mooring.step.internal.DraftStep;
+import dev.mooring.step.internal.World;
+import dev.mooring.step.internal.Worlds;
 import dev.mooring.workload.internal.WorkloadClaims;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +42,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A move as a plan: its steps are those of {@link Move}, one for each command, and they are played like those of other
+ * A move as a plan: its steps are those of {@link dev.mooring.move.Move}, one for each command, and they are played like those of other
  * goals.
  */
 final class MoveDraft {
@@ -55,66 +53,20 @@ final class MoveDraft {
 
     private final Goal.Move goal;
     private final PlayableMove move;
+    private final Moving moving;
+    private final Map<ClusterSide, Map<String, Set<ObjectRef>>> owners = new EnumMap<>(ClusterSide.class);
     private final Inventory source;
-    private final List<Step> steps = new ArrayList<>();
-
-    /**
-     * A step that is played.
-     *
-     * @param planned the step as it is shown
-     * @param done the objects that it changes
-     * @param seen what must be seen before it
-     * @param deeds what it does
-     */
-    record Step(PlannedStep planned, List<ObjectRef> done, List<Seen> seen, List<Deed> deeds)
-            implements PlayedState.Step<Both> {
-
-        Step {
-            done = List.copyOf(done);
-            seen = List.copyOf(seen);
-            deeds = List.copyOf(deeds);
-        }
-
-        @Override
-        public boolean isSeen(Both state) {
-            return seen.stream()
-                    .allMatch(each -> each.holds().test(state.of(each.side()).cluster()));
-        }
-
-        @Override
-        public boolean isActing() {
-            return planned.kind() != StepKind.WAIT;
-        }
-
-        @Override
-        public Both done(Both state) {
-            Both after = state;
-            for (Deed deed : deeds) {
-                World world = after.of(deed.side());
-                for (Act each : acts(deed)) {
-                    world = each.on(world);
-                }
-                after = after.with(deed.side(), world);
-            }
-            return after;
-        }
-
-        @Override
-        public String action() {
-            return planned.action();
-        }
-
-        @Override
-        public List<String> objects() {
-            return done.stream().map(ObjectRef::toString).toList();
-        }
-    }
+    private final List<DraftStep> steps = new ArrayList<>();
 
     MoveDraft(Goal.Move goal, Inventory source, Inventory target) {
         this.goal = goal;
-        this.move = Move.playable(goal.documents(), goal.policy(), source, target);
+        this.move = PlayableMove.of(goal.documents(), goal.policy(), source, target);
+        this.moving = move.moving();
         this.source = source;
-        move.steps().forEach(this::add);
+        ClusterSide.both().forEach(each -> owners.put(each, moving.owners(each)));
+        for (int i = 0; i < move.steps().size(); i++) {
+            add(move.steps().get(i), move.runbook().steps().get(i).checks());
+        }
     }
 
     static Plan plan(Goal.Move goal, Inventory source, Inventory target, List<Disturbance> rows) {
@@ -124,88 +76,76 @@ final class MoveDraft {
     private Plan plan(List<Disturbance> rows) {
         Runbook runbook = move.runbook();
         if (runbook.verdict() == Runbook.Verdict.REFUSED) {
-            return new Plan(
-                    goal,
-                    Verdict.REFUSED,
-                    runbook.reasons(),
-                    List.of(),
-                    List.of(),
-                    Optional.empty(),
-                    Searched.NOTHING,
-                    List.of());
+            return Plan.unplayed(goal, Verdict.REFUSED, runbook.reasons());
         }
-        Both start = start();
+        Worlds start = start();
         int most = Math.min(Search.most(near(ClusterSide.SOURCE)), Search.most(near(ClusterSide.TARGET)));
-        Search.Found found = new Search<>(stage(steps), rows, most).from(start);
-        List<Reason> harms = found.harm().map(Counterexample::harm).stream().toList();
+        Search.Found found = new Search(stage(steps), rows, most).from(start);
         // Where evidence is missing, so may be what makes a condition true.
         List<Reason> notReached = runbook.proof().isPresent() ? calm(start, steps) : List.of();
         Judged judged = new PlanRule.Played(
-                        source, concerned(), KINDS, notReached, harms, Map.of(), List.of(), false, Map.of())
+                        source, concerned(), KINDS, notReached, found.harms(), Map.of(), List.of(), false, Map.of())
                 .judged("the source gives its volumes up without losing data, whatever happens meanwhile");
-        List<Reason> reasons = new ArrayList<>(judged.against());
-        reasons.addAll(runbook.reasons());
+        List<Reason> remarks = new ArrayList<>(runbook.reasons());
         if (runbook.proof().isEmpty()) {
-            runbook.steps().stream()
-                    .filter(each -> !each.isOptional())
-                    .forEach(each -> reasons.addAll(each.notExpected()));
+            remarks.addAll(PlayableMove.notExpected(runbook.steps()));
         }
-        found.risk().ifPresent(each -> reasons.add(Plans.atRisk(each)));
         List<Certificate> proofs = judged.yes().stream()
                 .flatMap(played -> runbook.proof().stream()
                         .flatMap(both -> List.of(
                                 Certificate.all(played.question(), List.of(both.source(), played)), both.target())
                                 .stream()))
                 .toList();
-        boolean isYes = !proofs.isEmpty();
-        return new Plan(
-                goal,
-                isYes ? Verdict.READY : judged.refuted().isEmpty() ? Verdict.UNKNOWN : Verdict.REFUSED,
-                reasons,
-                isYes ? steps.stream().map(Step::planned).toList() : List.of(),
-                List.of(),
-                found.harm(),
-                new Searched(found.states(), most, found.isWhole()),
-                proofs);
+        return Plan.played(goal, judged, remarks, found, shown(start), List.of(), proofs);
     }
 
     // What is played.
 
-    List<Step> steps() {
+    List<DraftStep> steps() {
         return List.copyOf(steps);
     }
 
-    Both start() {
-        return new Both(World.of(near(ClusterSide.SOURCE)), World.of(near(ClusterSide.TARGET)));
+    Worlds start() {
+        return Worlds.of(World.of(near(ClusterSide.SOURCE)), World.of(near(ClusterSide.TARGET)));
     }
 
-    TwoClusters stage(List<Step> played) {
+    Stage stage(List<DraftStep> played) {
         Map<ClusterSide, DisturbingActors> casts = new EnumMap<>(ClusterSide.class);
-        for (ClusterSide side : ClusterSide.values()) {
+        for (ClusterSide side : ClusterSide.both()) {
             casts.put(side, cast(side, near(side)));
         }
-        boolean isHandedOver = move.runbook().end() == Runbook.End.HAND_OVER;
-        return new TwoClusters(played, casts, move.owners(), isHandedOver ? move.storage() : Map.of());
+        Map<String, String> storage = new LinkedHashMap<>();
+        if (isHandedOver()) {
+            moving.volumes()
+                    .forEach(each -> storage.put(each.from().name(), each.to().name()));
+        }
+        return new Stage(played, casts, owners, storage);
+    }
+
+    private boolean isHandedOver() {
+        return moving.end() == Runbook.End.HAND_OVER;
+    }
+
+    private Map<String, Set<ObjectRef>> owners(ClusterSide side) {
+        return owners.getOrDefault(side, Map.of());
     }
 
     private Set<String> volumes(ClusterSide side) {
-        return move.owners().getOrDefault(side, Map.of()).keySet();
+        return owners(side).keySet();
     }
 
     private Set<ObjectRef> claims(ClusterSide side) {
-        return move.owners().getOrDefault(side, Map.of()).values().stream()
-                .flatMap(Set::stream)
-                .collect(Collectors.toCollection(TreeSet::new));
+        return owners(side).values().stream().flatMap(Set::stream).collect(Collectors.toCollection(TreeSet::new));
     }
 
     private Inventory near(ClusterSide side) {
-        return ConcernedObjects.of(
-                Optional.ofNullable(move.clusters().get(side)).orElse(Inventory.EMPTY), claims(side), volumes(side));
+        return ConcernedObjects.of(moving.of(side), claims(side), volumes(side));
     }
 
     private DisturbingActors cast(ClusterSide side, Inventory near) {
         List<VolumeView> volumes = new ArrayList<>();
-        Inventory written = Inventory.of(move.written().values());
+        Inventory written =
+                Inventory.of(moving.all().stream().map(Moved::output).toList());
         for (String each : new TreeSet<>(volumes(side))) {
             near.volume(each).or(() -> written.volume(each)).ifPresent(volumes::add);
         }
@@ -213,11 +153,12 @@ final class MoveDraft {
                 .filter(each -> each.code() == MoveCode.WRITER_STARTED_AGAIN)
                 .map(Reason::subject)
                 .collect(Collectors.toSet());
-        Set<ObjectRef> workloads = near.all().stream()
-                .map(Manifest::ref)
-                .filter(each -> side == ClusterSide.SOURCE && startedAgain.contains(each.toString()))
-                .collect(Collectors.toSet());
-        return TwoClusters.cast(near, volumes, claims(side), workloads);
+        List<Manifest> workloads = near.all().stream()
+                .filter(each -> side == ClusterSide.SOURCE
+                        && startedAgain.contains(each.ref().toString()))
+                .sorted(Comparator.comparing(Manifest::ref))
+                .toList();
+        return new DisturbingActors(near, volumes, claims(side), workloads);
     }
 
     private Set<ObjectRef> concerned() {
@@ -227,32 +168,33 @@ final class MoveDraft {
     }
 
     /** Why the steps do not end in the goal if nothing else happens; empty if they do. */
-    List<Reason> calm(Both start, List<Step> played) {
-        Both now = start;
-        for (Step each : played) {
+    List<Reason> calm(Worlds start, List<DraftStep> played) {
+        Worlds now = start;
+        for (DraftStep each : played) {
             if (!each.isSeen(now)) {
+                Step step = each.shown(played.indexOf(each) + 1, List.of());
                 return List.of(Reason.of(
                         PlanCode.PLAN_STEP_NOT_POSSIBLE,
-                        each.planned().target(),
-                        "step " + each.planned().number() + " (" + each.action()
+                        step.target(),
+                        "step " + step.number() + " (" + step.action()
                                 + ") is not possible: its conditions never hold"));
             }
             now = each.done(now);
         }
         List<Reason> against = new ArrayList<>();
-        World there = now.target();
-        move.owners().getOrDefault(ClusterSide.TARGET, Map.of()).forEach((volume, owners) -> {
+        World there = now.of(ClusterSide.TARGET);
+        owners(ClusterSide.TARGET).forEach((volume, owners) -> {
             boolean isBound = owners.stream().anyMatch(each -> there.isBound(each, volume));
             if (!isBound && !owners.isEmpty()) {
                 against.add(notReached(ObjectRef.volume(volume), "no claim of the target has it"));
             }
         });
-        move.written().values().stream()
-                .map(each -> Scopes.key(each.ref()))
+        moving.all().stream()
+                .map(Moved::to)
                 .filter(each -> !there.has(each))
                 .forEach(each -> against.add(notReached(each, "the target does not have it")));
-        World left = now.source();
-        if (move.runbook().end() == Runbook.End.HAND_OVER) {
+        World left = now.of(ClusterSide.SOURCE);
+        if (isHandedOver()) {
             given().filter(each -> isThere(left, each))
                     .forEach(each -> against.add(notReached(each, "the source still has it")));
         }
@@ -265,18 +207,17 @@ final class MoveDraft {
 
     /** A volume that is being deleted goes away when its provisioner allows it. */
     private static boolean isThere(World world, ObjectRef object) {
-        return world.find(object)
-                .filter(each -> !object.isVolume() || !each.metadata().has("deletionTimestamp"))
-                .isPresent();
+        return world.is(object, each -> !object.isVolume() || !each.metadata().has("deletionTimestamp"));
     }
 
     /** What the source gives up: claims, volumes, and the workloads that use them. */
     private Stream<ObjectRef> given() {
         Set<ObjectRef> own = claims(ClusterSide.SOURCE);
-        return move.written().keySet().stream()
+        return moving.all().stream()
+                .map(Moved::from)
                 .filter(each -> each.isClaim()
                         || each.isVolume()
-                        || (PlanBlocks.WORKLOADS.contains(each.kind())
+                        || (PlanWriters.WORKLOADS.contains(each.kind())
                                 && source.find(each).stream()
                                         .anyMatch(found -> WorkloadClaims.of(found).claims().stream()
                                                 .anyMatch(own::contains))));
@@ -284,101 +225,70 @@ final class MoveDraft {
 
     // The steps.
 
-    private void add(PlayableStep playable) {
-        MoveStep step = playable.step();
-        boolean isOneEach = step.commands().size() == step.objects().size()
-                && step.documents().isEmpty();
+    /** A step for each command, with the outlook of its conditions as in the runbook. */
+    private void add(DraftStep whole, List<StepCondition> expected) {
+        boolean isOneEach = whole.commands.size() == whole.objects.size() && whole.documents.isEmpty();
         if (!isOneEach) {
-            List<String> argv = step.commands().isEmpty()
-                    ? step.requires().get(0).argv()
-                    : step.commands().get(0);
-            add(playable, step.objects(), argv, playable.deeds());
+            add(whole, expected, whole.objects, whole.commands.stream().findFirst(), whole.changes);
             return;
         }
-        for (int i = 0; i < step.objects().size(); i++) {
-            ObjectRef object = step.objects().get(i);
-            List<Deed> own = playable.deeds().stream()
+        for (int i = 0; i < whole.objects.size(); i++) {
+            ObjectRef object = whole.objects.get(i);
+            List<Change> own = whole.changes.stream()
                     .flatMap(each -> about(each, object).stream())
                     .toList();
-            add(playable, List.of(object), step.commands().get(i), own);
+            add(whole, expected, List.of(object), Optional.of(whole.commands.get(i)), own);
         }
     }
 
-    private void add(PlayableStep playable, List<ObjectRef> objects, List<String> argv, List<Deed> deeds) {
-        MoveStep step = playable.step();
-        List<Seen> seen = new ArrayList<>();
-        List<StepCondition> checks = new ArrayList<>();
-        for (int i = 0; i < playable.seen().size(); i++) {
-            Seen each = playable.seen().get(i);
-            boolean isOfAnother = each.side() == step.side()
-                    && step.objects().contains(each.object())
+    private void add(
+            DraftStep whole,
+            List<StepCondition> expected,
+            List<ObjectRef> objects,
+            Optional<List<String>> argv,
+            List<Change> changes) {
+        StepKind kind = argv.map(MoveDraft::kind).orElse(StepKind.WAIT);
+        DraftStep part = new DraftStep(whole.side, kind, whole.action, whole.why, whole.file())
+                .proving(argv.isEmpty() ? "that its conditions hold" : "the API server has accepted it");
+        part.objects.addAll(objects);
+        argv.ifPresent(part.commands::add);
+        part.documents.addAll(whole.documents);
+        part.changes.addAll(changes);
+        for (int i = 0; i < whole.checks.size(); i++) {
+            Check each = whole.checks.get(i);
+            ConditionOutlook outlook = expected.get(i).outlook();
+            boolean isOfAnother = each.side() == whole.side
+                    && whole.objects.contains(each.object())
                     && !objects.contains(each.object());
             if (!isOfAnother) {
-                seen.add(each);
-                checks.add(step.requires().get(i));
+                part.checks.add(each.expecting(world -> outlook));
             }
         }
-        steps.add(new Step(
-                new PlannedStep(
-                        steps.size() + 1,
-                        kind(step, argv),
-                        step.action().toString(),
-                        objects.get(0) + (objects.size() > 1 ? " and " + (objects.size() - 1) + " more" : ""),
-                        argv,
-                        step.action().why(),
-                        checks,
-                        step.commands().isEmpty() ? "that its conditions hold" : "the API server has accepted it",
-                        List.of(),
-                        step.file(),
-                        document(step.documents())),
-                objects,
-                seen,
-                deeds));
+        steps.add(part);
     }
 
-    private static Optional<Manifest> document(List<Manifest> documents) {
-        if (documents.size() < 2) {
-            return documents.stream().findFirst();
+    private List<Step> shown(Worlds start) {
+        List<Step> shown = new ArrayList<>();
+        for (DraftStep each : steps) {
+            shown.add(each.shown(shown.size() + 1, each.conditions(start)));
         }
-        JsonArray items = JsonArray.of(documents.stream().map(Manifest::json));
-        return Optional.of(new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
-                .with("kind", "List")
-                .with("items", items)));
+        return shown;
     }
 
-    private static StepKind kind(MoveStep step, List<String> argv) {
-        if (step.commands().isEmpty()) {
-            return StepKind.WAIT;
-        }
+    private static StepKind kind(List<String> argv) {
         return argv.contains("scale")
                 ? StepKind.SCALE
                 : argv.contains("patch") ? StepKind.PATCH : argv.contains("delete") ? StepKind.DELETE : StepKind.CREATE;
     }
 
-    /** What a deed does to one object; the controllers do the rest. */
-    private static Optional<Deed> about(Deed deed, ObjectRef object) {
-        if (deed instanceof Deed.Delete delete && delete.objects().contains(object)) {
-            return Optional.of(new Deed.Delete(delete.side(), List.of(object)));
+    /** What a change is for one object; the controllers do the rest. */
+    private static Optional<Change> about(Change change, ObjectRef object) {
+        if (change instanceof Change.Delete delete && delete.objects().contains(object)) {
+            return Optional.of(new Change.Delete(object));
         }
-        boolean isIts =
-                (deed instanceof Deed.Change patch && patch.given().ref().equals(object))
-                        || (deed instanceof Deed.Replicas scale && scale.set().equals(object));
-        return isIts ? Optional.of(deed) : Optional.empty();
-    }
-
-    private static List<Act> acts(Deed deed) {
-        if (deed instanceof Deed.Create create) {
-            return create.documents().stream().<Act>map(Act.Create::new).toList();
-        }
-        if (deed instanceof Deed.Change patch) {
-            return List.of(new Act.Patch(patch.given().ref(), patch.patch()));
-        }
-        if (deed instanceof Deed.Delete delete) {
-            return delete.objects().stream()
-                    .<Act>map(each -> new Act.Delete(each, Propagation.BACKGROUND))
-                    .toList();
-        }
-        Deed.Replicas scale = (Deed.Replicas) deed;
-        return List.of(new Act.Scale(scale.set(), scale.replicas()));
+        boolean isIts = (change instanceof Change.Patch patch && patch.object().equals(object))
+                || (change instanceof Change.PatchSet set && set.object().equals(object))
+                || (change instanceof Change.Scale scale && scale.object().equals(object));
+        return isIts ? Optional.of(change) : Optional.empty();
     }
 }

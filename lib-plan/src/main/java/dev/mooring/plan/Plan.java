@@ -3,6 +3,7 @@ package dev.mooring.plan;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -13,6 +14,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.plan.internal.Disturbance;
 import dev.mooring.reason.Reason;
+import dev.mooring.step.Step;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -35,7 +37,7 @@ public record Plan(
         Goal goal,
         Verdict verdict,
         List<Reason> reasons,
-        List<PlannedStep> steps,
+        List<Step> steps,
         List<String> stays,
         Optional<Counterexample> counterexample,
         Searched searched,
@@ -92,6 +94,37 @@ public record Plan(
         requireNonNull(counterexample, "counterexample");
         requireNonNull(searched, "searched");
         proofs = List.copyOf(proofs);
+    }
+
+    /** Without steps, and nothing was played. */
+    static Plan unplayed(Goal goal, Verdict verdict, List<Reason> reasons) {
+        return new Plan(goal, verdict, reasons, List.of(), List.of(), Optional.empty(), Searched.NOTHING, List.of());
+    }
+
+    /** What is known after it was played; the proofs make it a yes. */
+    static Plan played(
+            Goal goal,
+            Judged judged,
+            List<Reason> remarks,
+            Search.Found found,
+            List<Step> steps,
+            List<String> stays,
+            List<Certificate> proofs) {
+        List<Reason> reasons = new ArrayList<>(judged.against());
+        reasons.addAll(remarks);
+        found.risk().ifPresent(each -> reasons.add(Plans.atRisk(each)));
+        boolean isYes = !proofs.isEmpty();
+        Verdict yes = steps.isEmpty() ? Verdict.DONE : Verdict.READY;
+        Verdict no = judged.refuted().isEmpty() ? Verdict.UNKNOWN : Verdict.REFUSED;
+        return new Plan(
+                goal,
+                isYes ? yes : no,
+                reasons,
+                isYes ? steps : List.of(),
+                isYes ? stays : List.of(),
+                found.harm(),
+                new Searched(found.states(), found.most(), found.isWhole()),
+                proofs);
     }
 
     /** {@return whether the goal is reached, or its steps are safe} */

@@ -4,23 +4,27 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.admission.NamespaceLifecycle;
 import dev.mooring.evidence.Certificate.Judged;
-import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.StepCondition;
-import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.plan.Plan.Searched;
 import dev.mooring.plan.Plan.Verdict;
 import dev.mooring.plan.internal.Disturbance;
 import dev.mooring.plan.internal.DisturbingActors;
 import dev.mooring.plan.internal.PlanCode;
-import dev.mooring.plan.internal.World;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.Step;
+import dev.mooring.step.StepCondition;
+import dev.mooring.step.StepCondition.ConditionOutlook;
+import dev.mooring.step.StepKind;
+import dev.mooring.step.internal.DraftStep;
+import dev.mooring.step.internal.Kubectl;
+import dev.mooring.step.internal.Patches;
+import dev.mooring.step.internal.World;
+import dev.mooring.step.internal.Worlds;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -95,15 +99,7 @@ public final class Plans {
         if (!missing.isEmpty()) {
             missing = new ArrayList<>(missing);
             missing.addAll(whole.remarks);
-            return new Plan(
-                    goal,
-                    Verdict.UNKNOWN,
-                    missing,
-                    List.of(),
-                    List.of(),
-                    Optional.empty(),
-                    Searched.NOTHING,
-                    List.of());
+            return Plan.unplayed(goal, Verdict.UNKNOWN, missing);
         }
         Inventory near = goal instanceof Goal.Drain ? cluster : near(whole, cluster);
         Draft draft = Drafts.of(goal, near);
@@ -131,15 +127,7 @@ public final class Plans {
         boolean isUnknown = !missing.isEmpty()
                 && draft.refused.stream().allMatch(each -> each.code() == PlanCode.PLAN_OBJECT_NOT_GIVEN);
         reasons.addAll(isUnknown ? missing : List.of());
-        return new Plan(
-                goal,
-                isUnknown || draft.isUnknown ? Verdict.UNKNOWN : Verdict.REFUSED,
-                reasons,
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                Searched.NOTHING,
-                List.of());
+        return Plan.unplayed(goal, isUnknown || draft.isUnknown ? Verdict.UNKNOWN : Verdict.REFUSED, reasons);
     }
 
     private static Plan play(
@@ -159,7 +147,7 @@ public final class Plans {
         }
         if (draft.isDone(start)) {
             // The controllers reach it on their own.
-            draft.steps.removeIf(Draft.Step::isActing);
+            draft.steps.removeIf(DraftStep::isActing);
         }
         List<Reason> ending = ending(draft, cluster);
         if (!ending.isEmpty()) {
@@ -168,42 +156,33 @@ public final class Plans {
         }
         DisturbingActors cast = cast(draft, near);
         Calm calm = Calm.of(draft, start);
-        Search.Found found = new Search<>(new OneCluster(draft, cast), rows, Search.most(near)).from(start);
-        List<Reason> harms = new ArrayList<>();
-        found.harm().ifPresent(each -> harms.add(each.harm()));
+        Search.Found found = new Search(Stage.of(draft, cast), rows, Search.most(near)).from(Worlds.of(start));
         Judged judged = new PlanRule.Played(
                         cluster,
                         new LinkedHashSet<>(draft.concerned),
                         draft.kinds,
                         calm.against(),
-                        harms,
+                        found.harms(),
                         writes(draft, cluster),
                         draft.said,
                         isDestroying,
                         others)
                 .judged(draft.steps.isEmpty() ? goal.sentence() : "the steps to it are safe: " + goal.sentence());
-        List<Reason> reasons = new ArrayList<>(judged.against());
-        reasons.addAll(draft.remarks);
-        found.risk().ifPresent(each -> reasons.add(atRisk(each)));
-        boolean isYes = judged.yes().isPresent();
-        return new Plan(
+        return Plan.played(
                 goal,
-                isYes
-                        ? draft.steps.isEmpty() ? Verdict.DONE : Verdict.READY
-                        : judged.refuted().isEmpty() ? Verdict.UNKNOWN : Verdict.REFUSED,
-                reasons,
-                isYes ? calm.steps() : List.of(),
-                isYes ? draft.stays : List.of(),
-                found.harm(),
-                new Searched(found.states(), Search.most(near), found.isWhole()),
+                judged,
+                draft.remarks,
+                found,
+                calm.steps(),
+                draft.stays,
                 judged.yes().stream().toList());
     }
 
     /** The resources that the steps write, by operation. */
     private static Map<String, Set<String>> writes(Draft draft, Inventory cluster) {
         Map<String, Set<String>> writes = new TreeMap<>();
-        for (Draft.Step each : draft.steps) {
-            String operation = switch (each.kind()) {
+        for (DraftStep each : draft.steps) {
+            String operation = switch (each.kind) {
                 case CREATE -> "CREATE";
                 case DELETE -> "DELETE";
                 default -> "UPDATE";
@@ -211,7 +190,7 @@ public final class Plans {
             if (each.isActing()) {
                 String version = cluster.find(each.target())
                         .map(Manifest::apiVersion)
-                        .or(() -> each.document().map(Manifest::apiVersion))
+                        .or(() -> each.documents.stream().findFirst().map(Manifest::apiVersion))
                         .orElse("v1");
                 writes.computeIfAbsent(operation, key -> new TreeSet<>())
                         .add(Kinds.resource(version, each.target().kind()));
@@ -225,8 +204,8 @@ public final class Plans {
         Stream<ObjectRef> kept = draft.steps.isEmpty()
                 ? draft.concerned.stream()
                 : draft.steps.stream()
-                        .filter(each -> each.kind() != StepKind.DELETE)
-                        .map(Draft.Step::target);
+                        .filter(each -> each.kind != StepKind.DELETE)
+                        .map(DraftStep::target);
         return kept.distinct().flatMap(each -> ending(cluster, each).stream()).toList();
     }
 
@@ -254,11 +233,7 @@ public final class Plans {
                         "its claim is gone or being deleted, and its reclaim policy deletes the data now")
                 .withRemedy(RemedyStep.of("set-retain", "set policy Retain at once, and export again")
                         .withTarget(ref.toString())
-                        .withArgv(Kubectl.patch(
-                                ref,
-                                JsonObject.of(
-                                        "spec",
-                                        JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of("Retain"))))));
+                        .withArgv(Kubectl.HERE.patch(ref, Patches.reclaimPolicy("Retain"))));
     }
 
     static DisturbingActors cast(Draft draft, Inventory near) {
@@ -270,7 +245,7 @@ public final class Plans {
                 near.volume(each.name()).ifPresent(volumes::add);
             } else if (each.isClaim()) {
                 claims.add(each);
-            } else if (PlanBlocks.WORKLOADS.contains(each.kind())) {
+            } else if (PlanWriters.WORKLOADS.contains(each.kind())) {
                 near.find(each).ifPresent(workloads::add);
             }
         }
@@ -278,38 +253,23 @@ public final class Plans {
     }
 
     /** The steps done in order, and nothing else happens. */
-    record Calm(List<PlannedStep> steps, List<Reason> against) {
+    record Calm(List<Step> steps, List<Reason> against) {
 
         static Calm of(Draft draft, World start) {
-            List<PlannedStep> steps = new ArrayList<>();
+            List<Step> steps = new ArrayList<>();
             List<Reason> against = new ArrayList<>();
-            World world = start;
-            for (Draft.Step each : draft.steps) {
-                List<StepCondition> checks = new ArrayList<>();
-                for (Check check : each.checks()) {
-                    checks.add(check.in(world));
-                }
-                for (StepCondition check : checks) {
-                    if (check.outlook() == ConditionOutlook.FAILS && against.isEmpty()) {
-                        against.add(stuck(steps.size() + 1, each, check, world));
-                    }
-                }
-                steps.add(new PlannedStep(
-                        steps.size() + 1,
-                        each.kind(),
-                        each.action(),
-                        each.target().toString(),
-                        each.argv(),
-                        each.why(),
-                        checks,
-                        each.proves(),
-                        each.undo(),
-                        each.file(),
-                        each.document()));
-                world = each.act().on(world);
+            Worlds now = Worlds.of(start);
+            for (DraftStep each : draft.steps) {
+                Step step = each.shown(steps.size() + 1, each.conditions(now));
+                World world = now.of(each.side);
+                step.checks().stream()
+                        .filter(check -> check.outlook() == ConditionOutlook.FAILS && against.isEmpty())
+                        .forEach(check -> against.add(stuck(step, each.target(), check, world)));
+                steps.add(step);
+                now = each.done(now);
             }
+            World end = now.of(ClusterSide.HERE);
             if (against.isEmpty()) {
-                World end = world;
                 draft.ends.forEach((sentence, holds) -> {
                     if (!holds.test(end)) {
                         against.add(Reason.of(
@@ -322,18 +282,18 @@ public final class Plans {
             return new Calm(List.copyOf(steps), List.copyOf(against));
         }
 
-        private static Reason stuck(int number, Draft.Step step, StepCondition check, World world) {
+        private static Reason stuck(Step step, ObjectRef target, StepCondition check, World world) {
             List<String> why = Stream.concat(
-                            world.cluster().explain(step.target(), 3).reasons().stream(),
-                            world.cluster().deletions().end(step.target()).stream()
+                            world.cluster().explain(target, 3).reasons().stream(),
+                            world.cluster().deletions().end(target).stream()
                                     .flatMap(each -> each.allReasons().stream()))
                     .map(Reason::message)
                     .limit(4)
                     .toList();
             return Reason.of(
                     PlanCode.PLAN_STEP_NOT_POSSIBLE,
-                    step.target().toString(),
-                    "step " + number + " (" + step.action() + ") is not possible: this never holds: "
+                    step.target(),
+                    "step " + step.number() + " (" + step.action() + ") is not possible: this never holds: "
                             + check.statement()
                             + (why.isEmpty() ? "" : ": " + String.join("; ", why)));
         }

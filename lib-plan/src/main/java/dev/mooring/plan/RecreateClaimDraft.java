@@ -23,6 +23,8 @@ import dev.mooring.plan.internal.ClaimDocument;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.internal.Check;
+import dev.mooring.step.internal.Checks;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +48,7 @@ final class RecreateClaimDraft extends GoalDraft {
     RecreateClaimDraft(Goal.Recreate goal, Inventory now) {
         super(now);
         this.claim = goal.object();
-        this.fields = RecreatedFields.of(goal, now, recipe);
+        this.fields = RecreatedFields.of(goal, now, draft);
         this.there = now.claim(claim.namespace(), claim.name());
     }
 
@@ -58,9 +60,9 @@ final class RecreateClaimDraft extends GoalDraft {
                         .filter(each -> each.claimRef()
                                 .filter(ref -> ref.isOf(there.get()))
                                 .isPresent())
-                : recipe.remembering(claim).findFirst();
+                : obstacles.remembering(claim).findFirst();
         if (volume.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     there.isPresent() ? PlanCode.PLAN_VOLUME_NOT_KNOWN : PlanCode.PLAN_OBJECT_NOT_GIVEN,
                     claim,
                     there.isPresent()
@@ -116,13 +118,10 @@ final class RecreateClaimDraft extends GoalDraft {
         boolean isDifferent =
                 there.filter(each -> !fields.areIn(each.manifest())).isPresent();
         boolean isGoing = isDifferent || there.filter(ClaimView::isBeingDeleted).isPresent();
-        draft.concerned.addAll(List.of(claim, volume.ref()));
-        draft.owners.put(name, Set.of(claim));
-        draft.end(claim + " is Bound to " + volume.ref(), world -> world.isBound(claim, name));
+        binds(claim, volume, Set.of(claim));
         fields.changes()
-                .forEach(each -> draft.end(
-                        claim + " has the new " + each.field(),
-                        world -> world.find(claim).filter(each::isIn).isPresent()));
+                .forEach(each ->
+                        draft.end(claim + " has the new " + each.field(), world -> world.is(claim, each::isIn)));
         recipe.othersStay(Set.of(claim));
         check(volume);
         boolean isCreated = isGoing || there.isEmpty();
@@ -142,38 +141,40 @@ final class RecreateClaimDraft extends GoalDraft {
         if (isGoing) {
             recipe.keep(volume, Optional.of(again));
         }
-        recipe.users(Set.of(claim));
+        writers.users(Set.of(claim));
         if (isCreated) {
-            recipe.stop(Check.kept(name));
+            writers.stop(PlanBlocks.kept(name));
             recipe.delete(claim, name);
-            change(volume, change, List.of(Check.gone(claim), Check.retained(name), Check.notBound(name)));
-            recipe.reserve(volume, claim, "", List.of(Check.gone(claim), Check.retained(name), Check.detached(name)));
+            change(
+                    volume,
+                    change,
+                    List.of(Checks.HERE.gone(claim), Checks.HERE.retained(name), Checks.HERE.notBound(name)));
+            recipe.handOver(volume, claim, claim);
             recipe.create(again, name);
             recipe.bound(claim, name);
         } else {
-            change(volume, change, List.of(Check.bound(claim, name)));
+            change(volume, change, List.of(Checks.HERE.bound(claim, name)));
         }
-        recipe.restore(volume, List.of(Check.bound(claim, name)));
-        recipe.start(List.of(Check.bound(claim, name)), Optional.empty(), Optional.empty());
+        finish(volume, claim, Optional.empty(), Optional.empty());
         stays(volume);
     }
 
     private void check(VolumeView volume) {
-        recipe.checkOnly(claim, volume, recipe.remembering(claim, volume));
-        recipe.checkUsers(volume);
-        recipe.checkStorage(volume);
+        obstacles.checkOnly(claim, volume, obstacles.remembering(claim, volume));
+        obstacles.checkUsers(volume);
+        obstacles.checkStorage(volume);
         if (there.isPresent()) {
-            recipe.checkCopies(volume);
+            obstacles.checkCopies(volume);
         }
         if (volume.isBeingDeleted()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_OBJECT_BEING_DELETED,
                     volume.ref(),
                     "is being deleted",
                     RemedyStep.of("undelete", "plan to undelete the volume first"));
         }
         if (there.filter(each -> Owners.has(each.manifest(), Kinds.POD)).isPresent()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_DATA_GO_WITH_OBJECT,
                     claim,
                     "belongs to the pod that owns it, and is deleted with it");
@@ -182,19 +183,19 @@ final class RecreateClaimDraft extends GoalDraft {
 
     /** The API server and the driver accept the claim, and the volume that fits it. */
     private void checkNew(VolumeView volume, Manifest again, JsonObject change) {
-        recipe.serverTakesClaim(again);
+        obstacles.serverTakesClaim(again);
         Manifest changed =
                 new Manifest((JsonObject) JsonMergePatch.apply(volume.manifest().json(), change));
         AdmissionDecision answer = Admission.update(now.release(), volume.manifest(), changed);
         if (!answer.isAccepted()) {
-            recipe.refuse(PlanCode.PLAN_SERVER_REFUSES, volume.ref(), answer.refusal());
+            draft.refuse(PlanCode.PLAN_SERVER_REFUSES, volume.ref(), answer.refusal());
             return;
         }
         if (change.child("spec").has(MODES)) {
             List<Reason> before = VolumeRemark.of(volume, now.release());
             VolumeRemark.of(VolumeView.from(changed), now.release()).stream()
                     .filter(each -> !before.contains(each))
-                    .forEach(each -> recipe.refuse(PlanCode.PLAN_DRIVER_REFUSES, volume.ref(), each.message()));
+                    .forEach(each -> draft.refuse(PlanCode.PLAN_DRIVER_REFUSES, volume.ref(), each.message()));
         }
     }
 
@@ -221,14 +222,14 @@ final class RecreateClaimDraft extends GoalDraft {
         }
         draft.end(
                 volume.ref() + " has the class and the access modes of " + claim,
-                world -> world.volume(volume.name())
-                        .filter(each -> change.child("spec").members().entrySet().stream()
+                world -> world.isVolume(
+                        volume.name(),
+                        each -> change.child("spec").members().entrySet().stream()
                                 .allMatch(member -> each.manifest()
                                         .spec()
                                         .get(member.getKey())
                                         .filter(member.getValue()::equals)
-                                        .isPresent()))
-                        .isPresent());
+                                        .isPresent())));
         JsonObject before = volume.manifest().spec();
         JsonObject back = JsonObject.EMPTY;
         for (String each : change.child("spec").members().keySet()) {
@@ -260,13 +261,13 @@ final class RecreateClaimDraft extends GoalDraft {
         String why = "the data stay in " + volume.ref() + (driver.isEmpty() ? "" : " of " + driver);
         if (named.filter(each -> !driver.isEmpty() && !each.provisioner().equals(driver))
                 .isPresent()) {
-            recipe.remark(
+            draft.remark(
                     PlanCode.PLAN_STORAGE_STAYS,
                     claim,
                     why + ", although class " + name + " has the provisioner "
                             + named.get().provisioner() + ": to move the data, copy them into another claim");
         } else if (named.isEmpty() && !name.isEmpty()) {
-            recipe.remark(
+            draft.remark(
                     PlanCode.PLAN_STORAGE_STAYS,
                     claim,
                     why + "; class " + name + " does not exist, so the claim cannot grow");

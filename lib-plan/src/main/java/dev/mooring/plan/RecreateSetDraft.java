@@ -8,13 +8,15 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.move.internal.Owners;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.internal.ClaimDocument;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.StepCondition.Prints;
+import dev.mooring.step.internal.Check;
+import dev.mooring.step.internal.Checks;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +52,7 @@ final class RecreateSetDraft extends GoalDraft {
     RecreateSetDraft(Goal.Recreate goal, Inventory now) {
         super(now);
         this.set = goal.object();
-        this.recreation = new SetRecreation(now, draft, recipe, set);
+        this.recreation = new SetRecreation(this, set);
         Map<String, String> others = new TreeMap<>();
         goal.fields().forEach((name, value) -> {
             String[] parts = name.replaceFirst("^spec\\.", "").split("\\.", 3);
@@ -63,12 +65,12 @@ final class RecreateSetDraft extends GoalDraft {
                 refuseTemplate(name);
             }
         });
-        this.fields = RecreatedFields.of(goal, others, now, recipe);
+        this.fields = RecreatedFields.of(goal, others, now, draft);
     }
 
     private void refuseTemplate(String name) {
         boolean isSize = name.endsWith("resources.requests.storage");
-        recipe.refuse(
+        draft.refuse(
                 PlanCode.PLAN_GOAL_UNCLEAR,
                 set,
                 isSize
@@ -88,7 +90,7 @@ final class RecreateSetDraft extends GoalDraft {
         Optional<Manifest> there = now.find(set);
         Optional<Manifest> known = there.or(recreation::kept);
         if (known.isEmpty()) {
-            recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, set, "is not given, and no given claim remembers it");
+            draft.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, set, "is not given, and no given claim remembers it");
             return;
         }
         check(known.get());
@@ -99,7 +101,7 @@ final class RecreateSetDraft extends GoalDraft {
 
     private void check(Manifest known) {
         Owners.controller(known)
-                .ifPresent(owner -> recipe.refuse(
+                .ifPresent(owner -> draft.refuse(
                         PlanCode.PLAN_OWNER_DECIDES,
                         set,
                         "is made by " + owner + ", which creates it again as its own spec says",
@@ -120,7 +122,7 @@ final class RecreateSetDraft extends GoalDraft {
                                                 + ".NAME." + CLASS)));
         classes.keySet().stream()
                 .filter(each -> template(known, each).isEmpty())
-                .forEach(each -> recipe.refuse(
+                .forEach(each -> draft.refuse(
                         PlanCode.PLAN_GOAL_UNCLEAR,
                         set,
                         "has no template of the name " + each,
@@ -168,7 +170,7 @@ final class RecreateSetDraft extends GoalDraft {
             Manifest again = recreation.kept().filter(this::isAsAsked).orElseGet(() -> changed(known));
             fields.checkServer(again);
             if (draft.refused.isEmpty()) {
-                recipe.serverTakes(again, set.namespace());
+                obstacles.serverTakes(again, set.namespace());
             }
             recreation.write(there, again, claims);
             stays(known);
@@ -227,11 +229,12 @@ final class RecreateSetDraft extends GoalDraft {
     }
 
     private Check check(String field, String path, String text) {
-        return new Check(
+        return Checks.HERE.reads(
+                set,
                 set + " has the new " + field,
-                Kubectl.read(set, path),
+                path,
                 text.isEmpty() ? Prints.NOTHING : Prints.EXACTLY,
                 text,
-                world -> world.find(set).filter(this::isAsAsked).isPresent());
+                world -> world.is(set, this::isAsAsked));
     }
 }

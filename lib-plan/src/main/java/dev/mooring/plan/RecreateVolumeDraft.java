@@ -47,7 +47,7 @@ final class RecreateVolumeDraft extends GoalDraft {
         super(now);
         this.goal = goal;
         this.volume = goal.object();
-        this.fields = RecreatedFields.of(goal, now, recipe);
+        this.fields = RecreatedFields.of(goal, now, draft);
         this.there = now.volume(volume.name());
     }
 
@@ -57,16 +57,16 @@ final class RecreateVolumeDraft extends GoalDraft {
         Optional<ClaimView> claim = claims.stream().findFirst();
         Optional<Manifest> kept = claim.flatMap(each -> VolumeRecreation.kept(each, volume));
         if (claims.size() > 1) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_GOAL_UNCLEAR,
                     volume,
                     "is named by " + claims.get(0).ref() + " and by "
                             + claims.get(1).ref(),
                     RemedyStep.of("forget-volume", "remove the annotation from the claim that did not have it"));
         } else if (there.isEmpty() && kept.isEmpty()) {
-            recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, volume, "is not given, and no given claim remembers it");
+            draft.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, volume, "is not given, and no given claim remembers it");
         } else if (claim.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_DATA_GO_WITH_OBJECT,
                     volume,
                     "has no claim that could remember it while it is deleted",
@@ -75,13 +75,13 @@ final class RecreateVolumeDraft extends GoalDraft {
                             "bind it to its claim first; or set policy Retain, save its manifest, delete it, and create it"
                                     + " with the changed field"));
         } else if (claim.get().isBeingDeleted()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_OBJECT_BEING_DELETED,
                     claim.get().ref(),
                     "is being deleted",
                     RemedyStep.of("undelete", "plan to undelete the claim first"));
         } else if (kept.isEmpty() && there.filter(VolumeView::isBeingDeleted).isPresent()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_OBJECT_BEING_DELETED,
                     volume,
                     "is being deleted",
@@ -96,15 +96,14 @@ final class RecreateVolumeDraft extends GoalDraft {
         fields.changes().stream()
                 .filter(each -> each.last().equals("fsType")
                         && there.filter(known -> !each.isIn(known.manifest())).isPresent())
-                .forEach(each -> recipe.remark(
+                .forEach(each -> draft.remark(
                         PlanCode.PLAN_STORAGE_STAYS,
                         volume,
                         "the file system on it stays what it is: with the type of another one it is not mounted"));
         fields.changes()
-                .forEach(each -> draft.end(
-                        volume + " has the new " + each.field(),
-                        world -> world.find(volume).filter(each::isIn).isPresent()));
-        new VolumeRecreation(draft, recipe, claim).write(there, this::changed);
+                .forEach(each ->
+                        draft.end(volume + " has the new " + each.field(), world -> world.is(volume, each::isIn)));
+        new VolumeRecreation(this, claim).write(there, this::changed);
     }
 
     private void check(VolumeView known) {
@@ -112,8 +111,8 @@ final class RecreateVolumeDraft extends GoalDraft {
             return;
         }
         fields.check(known.manifest(), change -> isRefused(known, change));
-        recipe.checkUsers(known);
-        recipe.checkCopies(known);
+        obstacles.checkUsers(known);
+        obstacles.checkCopies(known);
         if (draft.refused.isEmpty()) {
             Manifest again = changed(known.manifest());
             fields.checkServer(ClaimDocument.unserved(again));
@@ -189,7 +188,7 @@ final class RecreateVolumeDraft extends GoalDraft {
             return;
         }
         if (isPlaceKept && sameness.answer() == Sameness.Answer.DIFFERENT) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_FIELD_NAMES_OTHER_DATA,
                     volume,
                     "would be other storage: " + sameness.message(),
@@ -200,7 +199,7 @@ final class RecreateVolumeDraft extends GoalDraft {
             draft.said.add(volume + " with the new "
                     + String.join(", ", goal.fields().keySet()) + " is the storage that has the data");
         } else {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_FIELD_NAMES_OTHER_DATA,
                     volume,
                     (isPlaceKept
@@ -215,12 +214,12 @@ final class RecreateVolumeDraft extends GoalDraft {
 
     /** Another volume that the changed one is, or may be: it could write or delete the data. */
     private void checkOthers(VolumeView before, VolumeView after) {
-        List<VolumeView> known = recipe.others(before);
-        recipe.others(after).stream()
+        List<VolumeView> known = obstacles.others(before);
+        obstacles.others(after).stream()
                 .filter(each -> !known.contains(each) || (isSame(after, each) && !isSame(before, each)))
                 .filter(each -> each.phase().equals(Phases.BOUND)
                         || !each.reclaimPolicy().equals("Retain"))
-                .forEach(each -> recipe.refuse(
+                .forEach(each -> draft.refuse(
                         PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
                         volume,
                         "would be, or may be, the same storage as " + each.ref() + " with policy "
@@ -246,7 +245,7 @@ final class RecreateVolumeDraft extends GoalDraft {
         boolean isReached = after.nodeAffinity().isAnywhere()
                 || now.nodes().stream().anyMatch(each -> after.nodeAffinity().matches(each.labels(), each.name()));
         if (!isReached) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_GOAL_UNCLEAR,
                     volume,
                     "would be reached by no given node: it needs "

@@ -8,6 +8,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.internal.Kubectl;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,28 +18,28 @@ final class RecreatedFields {
 
     private final List<FieldChange> changes = new ArrayList<>();
     private final Inventory now;
-    private final PlanBlocks recipe;
+    private final Draft draft;
     private final ObjectRef object;
 
-    private RecreatedFields(Inventory now, PlanBlocks recipe, ObjectRef object) {
+    private RecreatedFields(Inventory now, Draft draft, ObjectRef object) {
         this.now = now;
-        this.recipe = recipe;
+        this.draft = draft;
         this.object = object;
     }
 
     /** The fields of a goal; what cannot be read is refused. */
-    static RecreatedFields of(Goal.Recreate goal, Inventory now, PlanBlocks recipe) {
-        return of(goal, goal.fields(), now, recipe);
+    static RecreatedFields of(Goal.Recreate goal, Inventory now, Draft draft) {
+        return of(goal, goal.fields(), now, draft);
     }
 
     /** Some of the fields of a goal. */
-    static RecreatedFields of(Goal.Recreate goal, Map<String, String> some, Inventory now, PlanBlocks recipe) {
-        RecreatedFields fields = new RecreatedFields(now, recipe, goal.object());
+    static RecreatedFields of(Goal.Recreate goal, Map<String, String> some, Inventory now, Draft draft) {
+        RecreatedFields fields = new RecreatedFields(now, draft, goal.object());
         for (Map.Entry<String, String> each : some.entrySet()) {
             try {
                 fields.changes.add(FieldChange.of(each.getKey(), each.getValue()));
             } catch (JsonException e) {
-                recipe.refuse(
+                draft.refuse(
                         PlanCode.PLAN_GOAL_UNCLEAR,
                         goal.object(),
                         "the value of " + each.getKey() + " begins like JSON, and is none: " + e.getMessage());
@@ -87,18 +88,18 @@ final class RecreatedFields {
         boolean isRefused =
                 answer instanceof AdmissionDecision.Invalid || answer instanceof AdmissionDecision.Undecodable;
         if (!isRefused) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_FIELD_CHANGES_IN_PLACE,
                     object,
                     change.field() + " can be changed without recreating it",
                     RemedyStep.of("change-field", "patch it, or change it in its manifest")
                             .withTarget(object.toString())
-                            .withArgv(Kubectl.patch(object, change.patch())));
+                            .withArgv(Kubectl.HERE.patch(object, change.patch())));
         }
     }
 
     boolean isOtherData(FieldChange change, String why, RemedyStep... remedy) {
-        recipe.refuse(PlanCode.PLAN_FIELD_NAMES_OTHER_DATA, object, change.field() + " " + why, remedy);
+        draft.refuse(PlanCode.PLAN_FIELD_NAMES_OTHER_DATA, object, change.field() + " " + why, remedy);
         return true;
     }
 
@@ -112,7 +113,7 @@ final class RecreatedFields {
     }
 
     boolean isUnclear(FieldChange change, String why, RemedyStep... remedy) {
-        recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, object, change.field() + " " + why, remedy);
+        draft.refuse(PlanCode.PLAN_GOAL_UNCLEAR, object, change.field() + " " + why, remedy);
         return true;
     }
 
@@ -122,7 +123,7 @@ final class RecreatedFields {
         boolean isRefused =
                 answer instanceof AdmissionDecision.Invalid || answer instanceof AdmissionDecision.Undecodable;
         if (isRefused) {
-            recipe.refuse(PlanCode.PLAN_SERVER_REFUSES, object, answer.refusal());
+            draft.refuse(PlanCode.PLAN_SERVER_REFUSES, object, answer.refusal());
         }
     }
 }

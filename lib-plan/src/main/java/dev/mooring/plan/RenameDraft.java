@@ -32,9 +32,9 @@ final class RenameDraft extends GoalDraft {
         Optional<ClaimView> there = now.claim(old.namespace(), old.name());
         Optional<VolumeView> volume = volume(there);
         if (old.equals(to)) {
-            recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, old, "already has this name");
+            draft.refuse(PlanCode.PLAN_GOAL_UNCLEAR, old, "already has this name");
         } else if (volume.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     there.isPresent() ? PlanCode.PLAN_VOLUME_NOT_KNOWN : PlanCode.PLAN_OBJECT_NOT_GIVEN,
                     old,
                     there.isPresent()
@@ -71,9 +71,8 @@ final class RenameDraft extends GoalDraft {
 
     private void rename(Optional<ClaimView> there, VolumeView volume) {
         String name = volume.name();
-        draft.concerned.addAll(List.of(old, to, volume.ref()));
-        draft.owners.put(name, Set.of(old, to));
-        draft.end(to + " is Bound to " + volume.ref(), world -> world.isBound(to, name));
+        draft.concerned.add(old);
+        binds(to, volume, Set.of(old, to));
         draft.end("there is no " + old, world -> !world.has(old));
         recipe.othersStay(Set.of(old, to));
         Optional<Manifest> kept = there.filter(each -> !each.isBeingDeleted()
@@ -83,11 +82,11 @@ final class RenameDraft extends GoalDraft {
                 .map(each -> ClaimDocument.kept(each.manifest()))
                 .or(() -> PlanAnnotation.of(volume).flatMap(PlanAnnotation::claim));
         check(there, volume);
-        recipe.checkOnly(old, volume, recipe.remembering(old, volume));
-        recipe.checkUsers(volume);
-        recipe.checkStorage(volume);
+        obstacles.checkOnly(old, volume, obstacles.remembering(old, volume));
+        obstacles.checkUsers(volume);
+        obstacles.checkStorage(volume);
         if (there.isPresent()) {
-            recipe.checkCopies(volume);
+            obstacles.checkCopies(volume);
         }
         if (!draft.refused.isEmpty()) {
             return;
@@ -95,30 +94,29 @@ final class RenameDraft extends GoalDraft {
         if (there.isPresent()) {
             recipe.keep(volume, kept);
         }
-        recipe.users(Set.of(old));
-        recipe.stop(Check.kept(name));
+        writers.users(Set.of(old));
+        writers.stop(PlanBlocks.kept(name));
         recipe.delete(old, name);
         if (now.claim(to.namespace(), to.name()).isEmpty()) {
-            recipe.reserve(volume, to, "", List.of(Check.gone(old), Check.retained(name), Check.detached(name)));
+            recipe.handOver(volume, old, to);
             recipe.create(ClaimDocument.named(kept.orElseGet(() -> ClaimDocument.of(volume, to)), to, name), name);
         }
         if (!isDone(volume) || there.isPresent()) {
             recipe.bound(to, name);
         }
-        recipe.restore(volume, List.of(Check.bound(to, name)));
-        recipe.start(List.of(Check.bound(to, name)), Optional.of(old), Optional.of(to));
+        finish(volume, to, Optional.of(old), Optional.of(to));
     }
 
     private void check(Optional<ClaimView> there, VolumeView volume) {
         Optional<ClaimView> taken =
                 now.claim(to.namespace(), to.name()).filter(each -> !isDone(volume) && !isOurs(each, volume));
-        taken.ifPresent(each -> recipe.refuse(
+        taken.ifPresent(each -> draft.refuse(
                 PlanCode.PLAN_NAME_TAKEN,
                 to,
                 "exists already" + (each.volumeName().isEmpty() ? "" : " and has " + each.volumeName()),
                 RemedyStep.of("choose-name", "choose another name, or retire that claim first")));
         if (volume.isBeingDeleted()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_OBJECT_BEING_DELETED,
                     volume.ref(),
                     "is being deleted",
@@ -129,7 +127,7 @@ final class RenameDraft extends GoalDraft {
                 && now.find(new ObjectRef(Kinds.NAMESPACE, "", to.namespace())).isEmpty()
                 && !now.all(Kinds.NAMESPACE).isEmpty();
         if (isNamespaceMissing) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_OBJECT_NOT_GIVEN,
                     new ObjectRef(Kinds.NAMESPACE, "", to.namespace()),
                     "does not exist",
@@ -140,7 +138,7 @@ final class RenameDraft extends GoalDraft {
                     && StatefulSetClaims.of(set).wanted().stream()
                             .anyMatch(each -> each.claim().equals(old));
             if (isOfSet) {
-                recipe.refuse(
+                draft.refuse(
                         PlanCode.PLAN_SET_MAKES_CLAIM_AGAIN,
                         set.ref(),
                         "creates " + old + " from a template: under another name it would create an empty one",
@@ -148,7 +146,7 @@ final class RenameDraft extends GoalDraft {
             }
         }
         if (there.filter(each -> Owners.has(each.manifest(), Kinds.POD)).isPresent()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_DATA_GO_WITH_OBJECT, old, "belongs to the pod that owns it, and is deleted with it");
         }
     }

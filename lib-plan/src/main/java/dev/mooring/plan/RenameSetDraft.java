@@ -8,14 +8,17 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
-import dev.mooring.move.internal.WorkloadStop;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.plan.internal.ClaimDocument;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.StepCondition.Prints;
+import dev.mooring.step.internal.Check;
+import dev.mooring.step.internal.Checks;
+import dev.mooring.step.internal.Kubectl;
+import dev.mooring.step.internal.WorkloadStop;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import dev.mooring.workload.internal.StatefulSetClaims.Wanted;
 import java.util.ArrayList;
@@ -54,12 +57,12 @@ final class RenameSetDraft extends GoalDraft {
 
     @Override
     void write() {
-        draft.kinds.addAll(PlanBlocks.WORKLOADS);
+        draft.kinds.addAll(PlanWriters.WORKLOADS);
         draft.concerned.addAll(List.of(old, to));
         Optional<Manifest> there = now.find(old);
         Optional<Manifest> renamed = now.find(to);
         if (isSameName() && goal.firstOrdinal().isEmpty()) {
-            recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, old, "already has this name");
+            draft.refuse(PlanCode.PLAN_GOAL_UNCLEAR, old, "already has this name");
         } else if (there.isPresent()) {
             ends();
             check(there.get(), renamed);
@@ -67,7 +70,7 @@ final class RenameSetDraft extends GoalDraft {
                 rename(there.get(), renamed.isPresent());
             }
         } else if (renamed.isEmpty()) {
-            recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, old, "is not given");
+            draft.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, old, "is not given");
         } else {
             ends();
         }
@@ -81,11 +84,11 @@ final class RenameSetDraft extends GoalDraft {
         goal.firstOrdinal()
                 .ifPresent(first -> draft.end(
                         "the first pod of " + to + " has the ordinal " + first,
-                        world -> world.find(to)
-                                .filter(each -> first(each) == first
+                        world -> world.is(
+                                to,
+                                each -> first(each) == first
                                         && each.annotation(PlanAnnotation.FIRST_ORDINAL)
-                                                .isEmpty())
-                                .isPresent()));
+                                                .isEmpty())));
     }
 
     private static int first(Manifest set) {
@@ -117,7 +120,7 @@ final class RenameSetDraft extends GoalDraft {
                         each -> each.spec().child("selector").equals(set.spec().child("selector")))
                 .isPresent();
         if (!isSameName() && renamed.isPresent() && !(isOurs && WorkloadStop.replicas(set) == 0)) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_NAME_TAKEN,
                     to,
                     "exists already",
@@ -125,7 +128,7 @@ final class RenameSetDraft extends GoalDraft {
         }
         Begun.of(set)
                 .filter(each -> !isSameName() || goal.firstOrdinal().stream().noneMatch(first -> first == each.after()))
-                .ifPresent(each -> recipe.refuse(
+                .ifPresent(each -> draft.refuse(
                         PlanCode.PLAN_GOAL_UNCLEAR,
                         old,
                         "is being renumbered from " + each.before() + " to " + each.after(),
@@ -135,14 +138,14 @@ final class RenameSetDraft extends GoalDraft {
                 && !now.all(Kinds.NAMESPACE).isEmpty()
                 && now.find(new ObjectRef(Kinds.NAMESPACE, "", to.namespace())).isEmpty();
         if (isNamespaceMissing) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_OBJECT_NOT_GIVEN,
                     new ObjectRef(Kinds.NAMESPACE, "", to.namespace()),
                     "does not exist",
                     RemedyStep.of("create-namespace", "create the namespace first"));
         }
         if (set.metadata().array("ownerReferences").items().stream().anyMatch(JsonObject.class::isInstance)) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_WRITER_CANNOT_BE_STOPPED,
                     old,
                     "another object owns it, and recreates it",
@@ -173,7 +176,7 @@ final class RenameSetDraft extends GoalDraft {
                             to.namespace(),
                             StatefulSetClaims.claimName(each.template(), to.name(), each.ordinal() + shift));
                     Item item = new Item(volume, claim, each.ordinal(), renamed);
-                    recipe.checkOnly(
+                    obstacles.checkOnly(
                             claim,
                             volume,
                             Optional.ofNullable(items.put(claim, item)).map(Item::volume));
@@ -217,7 +220,7 @@ final class RenameSetDraft extends GoalDraft {
         items.forEach(each -> item(each, from, items));
         recipe.othersStay(own);
         if (!isSameName() && !isMade) {
-            recipe.serverTakes(renamed(set), old.namespace());
+            obstacles.serverTakes(renamed(set), old.namespace());
         }
         if (!draft.refused.isEmpty()) {
             return;
@@ -229,29 +232,30 @@ final class RenameSetDraft extends GoalDraft {
                     .ifPresent(claim -> recipe.keep(each.volume(), Optional.of(ClaimDocument.kept(claim.manifest()))));
         }
         List<Check> kept = new ArrayList<>();
-        items.forEach(each -> kept.addAll(Check.kept(each.volume().name())));
+        items.forEach(each -> kept.addAll(PlanBlocks.kept(each.volume().name())));
         if (isSameName()) {
             remember(set, List.copyOf(kept));
-            kept.add(Check.noted(old, PlanAnnotation.FIRST_ORDINAL));
+            kept.add(Checks.HERE.noted(old, PlanAnnotation.FIRST_ORDINAL));
         }
         draft.concerned.add(old);
         Set<ObjectRef> using = new TreeSet<>(isSameName() ? own : from);
         using.addAll(claims(set));
-        recipe.users(using);
-        recipe.stop(kept);
+        writers.users(using);
+        writers.stop(kept);
         items.forEach(this::claim);
         List<Check> bound = new ArrayList<>();
         for (Item each : items) {
-            bound.add(Check.bound(each.to(), each.volume().name()));
+            bound.add(Checks.HERE.bound(each.to(), each.volume().name()));
         }
         items.forEach(each -> recipe.restore(
-                each.volume(), List.of(Check.bound(each.to(), each.volume().name()))));
+                each.volume(),
+                List.of(Checks.HERE.bound(each.to(), each.volume().name()))));
         if (isSameName()) {
             renumber(set, bound);
         } else {
             replace(set, isMade, bound);
         }
-        recipe.stayStopped(old);
+        writers.stayStopped(old);
     }
 
     private void item(Item item, Set<ObjectRef> from, List<Item> items) {
@@ -262,24 +266,24 @@ final class RenameSetDraft extends GoalDraft {
         if (items.stream().noneMatch(each -> each.to().equals(item.from()))) {
             draft.end("there is no " + item.from(), world -> !world.has(item.from()));
         }
-        recipe.checkUsers(item.volume());
-        recipe.checkStorage(item.volume());
+        obstacles.checkUsers(item.volume());
+        obstacles.checkStorage(item.volume());
         if (claimBefore(item).isPresent()) {
-            recipe.checkCopies(item.volume());
+            obstacles.checkCopies(item.volume());
         }
         boolean isTaken = !from.contains(item.to())
                 && now.claim(item.to().namespace(), item.to().name())
                         .filter(claim -> !claim.volumeName().equals(name))
                         .isPresent();
         if (isTaken) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_NAME_TAKEN,
                     item.to(),
                     "exists already, and " + item.from() + " gets this name",
                     RemedyStep.of("choose-name", "choose another name or ordinal, or retire that claim first"));
         }
         if (item.to().name().matches(".*--\\d+")) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_GOAL_UNCLEAR,
                     item.from(),
                     "has the ordinal " + item.ordinal() + ", which would be below 0",
@@ -289,7 +293,7 @@ final class RenameSetDraft extends GoalDraft {
 
     /** The claims of the pods that the set has, or had before it was stopped. */
     private static Set<ObjectRef> claims(Manifest set) {
-        JsonObject spec = set.spec().with("replicas", JsonNumber.of(PlanBlocks.replicas(set)));
+        JsonObject spec = set.spec().with("replicas", JsonNumber.of(PlanWriters.replicas(set)));
         return StatefulSetClaims.of(new Manifest(set.json().with("spec", spec))).wanted().stream()
                 .map(Wanted::claim)
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -304,9 +308,9 @@ final class RenameSetDraft extends GoalDraft {
     private void claim(Item item) {
         String name = item.volume().name();
         if (claimBefore(item).isPresent()) {
-            List<Check> kept = new ArrayList<>(Check.kept(name));
+            List<Check> kept = new ArrayList<>(PlanBlocks.kept(name));
             if (isSameName()) {
-                kept.add(Check.noted(old, PlanAnnotation.FIRST_ORDINAL));
+                kept.add(Checks.HERE.noted(old, PlanAnnotation.FIRST_ORDINAL));
             }
             recipe.delete(item.from(), List.of(name), kept);
         }
@@ -316,11 +320,7 @@ final class RenameSetDraft extends GoalDraft {
         if (isMade) {
             return;
         }
-        recipe.reserve(
-                item.volume(),
-                item.to(),
-                "",
-                List.of(Check.gone(item.from()), Check.retained(name), Check.detached(name)));
+        recipe.handOver(item.volume(), item.from(), item.to());
         Manifest kept = claimBefore(item)
                 .map(ClaimView::manifest)
                 .map(ClaimDocument::kept)
@@ -347,12 +347,12 @@ final class RenameSetDraft extends GoalDraft {
         int first = goal.firstOrdinal().orElseThrow();
         JsonObject note = PlanAnnotation.annotated(PlanAnnotation.FIRST_ORDINAL, JsonNull.NULL);
         JsonObject noteBack = new Begun(firstBefore(set), first).note();
-        recipe.start(
+        writers.start(
                 set,
                 note.with("spec", ordinals(JsonNumber.of(first))),
                 noteBack.with("spec", ordinals(JsonNumber.of(firstBefore(set)))),
                 bound);
-        recipe.remark(
+        draft.remark(
                 PlanCode.PLAN_NEEDS_OTHER_OBJECTS,
                 old,
                 "then has pods with other names: change whatever names them, for example a DNS name, a budget or the"
@@ -367,18 +367,19 @@ final class RenameSetDraft extends GoalDraft {
         if (!isMade) {
             draft.create("create-set", renamed(set), "the new set finds its claims, and starts its pods", bound);
         }
-        recipe.delete(
+        draft.delete(
                 "delete-set",
                 old,
                 "it no longer has pods or claims",
-                List.of(new Check(
+                List.of(Checks.HERE.of(
+                        to,
                         "there is " + to,
-                        Kubectl.name(to),
+                        Kubectl.HERE.name(to),
                         Prints.EXACTLY,
                         "statefulset.apps/" + to.name(),
                         world -> world.has(to))));
         if (!to.namespace().equals(old.namespace())) {
-            recipe.remark(
+            draft.remark(
                     PlanCode.PLAN_NEEDS_OTHER_OBJECTS,
                     to,
                     "needs its Secrets, ConfigMaps, ServiceAccount and Service in namespace " + to.namespace()
@@ -391,7 +392,7 @@ final class RenameSetDraft extends GoalDraft {
         Manifest own = ClaimDocument.unserved(set);
         JsonObject annotations = own.metadata().child("annotations");
         boolean isDeletingClaims = annotations.has(PlanAnnotation.WHEN_SCALED);
-        int replicas = PlanBlocks.replicas(set);
+        int replicas = PlanWriters.replicas(set);
         JsonObject left = annotations
                 .without(PlanAnnotation.REPLICAS)
                 .without(PlanAnnotation.WHEN_SCALED)

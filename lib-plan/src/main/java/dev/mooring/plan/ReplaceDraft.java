@@ -5,7 +5,6 @@ import dev.mooring.driver.Reach;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.move.internal.Owners;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -15,8 +14,12 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.object.internal.NodeReports;
 import dev.mooring.plan.internal.ClaimDocument;
 import dev.mooring.plan.internal.PlanCode;
-import dev.mooring.plan.internal.World;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.StepCondition.Prints;
+import dev.mooring.step.internal.Check;
+import dev.mooring.step.internal.Checks;
+import dev.mooring.step.internal.Kubectl;
+import dev.mooring.step.internal.World;
 import dev.mooring.workload.internal.ClaimMaker;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import java.util.ArrayList;
@@ -54,18 +57,18 @@ final class ReplaceDraft extends GoalDraft {
 
     @Override
     void write() {
-        draft.kinds.addAll(PlanBlocks.WORKLOADS);
+        draft.kinds.addAll(PlanWriters.WORKLOADS);
         draft.kinds.addAll(Set.of(Kinds.STORAGE_CLASS, Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE));
         List<VolumeView> old = old();
         if (old.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     there.isPresent() ? PlanCode.PLAN_VOLUME_NOT_KNOWN : PlanCode.PLAN_OBJECT_NOT_GIVEN,
                     claim,
                     there.isPresent()
                             ? "has no given volume that names it: there are no data to give up"
                             : "is not given, and no given volume was its own");
         } else if (old.size() > 1) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_SEVERAL_VOLUMES,
                     claim,
                     "several volumes were its own: "
@@ -128,10 +131,10 @@ final class ReplaceDraft extends GoalDraft {
         draft.end(claim + " has another volume than " + old.ref(), world -> hasAnother(world, old.name()));
         draft.end(
                 old.ref() + " is there, has policy Retain, and no note of the plan",
-                world -> world.volume(old.name())
-                        .filter(each -> each.reclaimPolicy().equals("Retain")
-                                && PlanAnnotation.of(each).isEmpty())
-                        .isPresent());
+                world -> world.isVolume(
+                        old.name(),
+                        each -> each.reclaimPolicy().equals("Retain")
+                                && PlanAnnotation.of(each).isEmpty()));
         recipe.othersStay(Set.of(claim));
         if (!draft.refused.isEmpty()) {
             return;
@@ -146,7 +149,7 @@ final class ReplaceDraft extends GoalDraft {
 
     private void check(VolumeView old) {
         if (!isOnNode(old)) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_DATA_CAN_BE_REACHED,
                     old.ref(),
                     "is not on the disk of a node: its data are there, and wait for a node that its node affinity accepts",
@@ -162,16 +165,16 @@ final class ReplaceDraft extends GoalDraft {
             now.node(name).ifPresent(each -> declared(old, each));
         }
         if (old.isBeingDeleted()) {
-            recipe.refuse(PlanCode.PLAN_OBJECT_BEING_DELETED, old.ref(), "is being deleted");
+            draft.refuse(PlanCode.PLAN_OBJECT_BEING_DELETED, old.ref(), "is being deleted");
         }
         if (there.filter(each -> Owners.has(each.manifest(), Kinds.POD)).isPresent()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_DATA_GO_WITH_OBJECT,
                     claim,
                     "belongs to the pod that owns it: it is recreated with the pod, so delete the pod");
         }
         if (!goal.isGivenUp()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_DATA_NOT_GIVEN_UP,
                     old.ref(),
                     "holds the data of " + claim + ", which the application then goes on without, for good",
@@ -184,14 +187,14 @@ final class ReplaceDraft extends GoalDraft {
     private void refuseReached(VolumeView old, NodeView node) {
         String doubt = reports.doubt(node);
         if (doubt.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_DATA_CAN_BE_REACHED,
                     old.ref(),
                     node.ref() + " reaches it, and answers: nothing has to be given up",
                     RemedyStep.of("find-out", "find out why the pod does not run there")
                             .withTarget(node.ref().toString()));
         } else {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_NODE_DOES_NOT_ANSWER,
                     node.ref(),
                     "may not answer (" + doubt + "), and may come back with the data of " + claim,
@@ -205,7 +208,7 @@ final class ReplaceDraft extends GoalDraft {
     private void declared(VolumeView old, NodeView node) {
         String doubt = reports.doubt(node);
         if (doubt.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_DATA_CAN_BE_REACHED,
                     old.ref(),
                     node.ref() + " is declared gone, and answers",
@@ -239,7 +242,7 @@ final class ReplaceDraft extends GoalDraft {
         Optional<NodeView> node = now.node(pod.nodeName());
         String where = "is bound to " + ObjectRef.node(pod.nodeName());
         if (node.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_POD_CANNOT_MOVE,
                     pod.ref(),
                     where
@@ -247,14 +250,14 @@ final class ReplaceDraft extends GoalDraft {
                             + " claim",
                     RemedyStep.of("wait", "wait until it is gone or waits for a node, and export again"));
         } else if (goal.gone().contains(pod.nodeName())) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_POD_CANNOT_MOVE,
                     pod.ref(),
                     where + ", whose Node exists, and keeps the claim until that is gone",
                     RemedyStep.of("delete-node", "delete the Node: then its pods are deleted, and export again")
                             .withTarget(node.get().ref().toString()));
         } else {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_WRITER_CANNOT_BE_STOPPED,
                     pod.ref(),
                     where + ", and uses " + claim + ": its data may not be lost",
@@ -265,20 +268,20 @@ final class ReplaceDraft extends GoalDraft {
     private void checkMakers(Set<Manifest> sets) {
         ClaimMaker.of(now, Set.of(claim)).stream()
                 .filter(each -> !each.isWorkload())
-                .forEach(each -> recipe.refuse(
+                .forEach(each -> draft.refuse(
                         PlanCode.PLAN_WRITER_CANNOT_BE_STOPPED,
                         each.object(),
                         "names or owns " + claim + ", and decides what replaces it",
                         RemedyStep.of("use-operator", "replace the member with the tool of its operator")));
         if (sets.size() > 1) {
-            recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, claim, "is the claim of several sets");
+            draft.refuse(PlanCode.PLAN_GOAL_UNCLEAR, claim, "is the claim of several sets");
         }
     }
 
     private void giveUp(VolumeView old, boolean isDone) {
         draft.said.add("the data of " + claim + " in " + old.ref() + " are given up");
         if (!isDone) {
-            recipe.remark(
+            draft.remark(
                     PlanCode.PLAN_DATA_GIVEN_UP,
                     claim,
                     "gets an empty volume: what was only in " + old.ref()
@@ -290,30 +293,27 @@ final class ReplaceDraft extends GoalDraft {
     }
 
     private Check other(VolumeView old) {
-        return new Check(
+        return Checks.HERE.of(
+                claim,
                 claim + " is gone, or has another volume than " + old.ref(),
-                Kubectl.read(claim, "{.spec.volumeName}", "--ignore-not-found"),
+                Kubectl.HERE.read(claim, "{.spec.volumeName}", "--ignore-not-found"),
                 Prints.NOT_THE_WORD,
                 old.name(),
-                world -> world.claim(claim)
-                        .filter(each -> each.volumeName().equals(old.name()))
-                        .isEmpty());
+                world -> !world.isClaim(claim, each -> each.volumeName().equals(old.name())));
     }
 
     private boolean hasAnother(World world, String old) {
-        return world.claim(claim)
-                .filter(each -> !each.volumeName().equals(old) && !each.isBeingDeleted())
-                .isPresent();
+        return world.isClaim(claim, each -> !each.volumeName().equals(old) && !each.isBeingDeleted());
     }
 
     /** A node that comes back before the claim is deleted has the data, and its pod runs there. */
     private List<Check> lost(List<Check> kept) {
         List<Check> checks = new ArrayList<>(kept);
-        users().forEach(each -> checks.add(Check.waits(each.ref())));
+        users().forEach(each -> checks.add(Checks.HERE.waits(each.ref())));
         new TreeSet<>(goal.gone())
                 .stream()
                         .flatMap(name -> now.node(name).stream())
-                        .forEach(each -> checks.add(Check.notReady(each.ref())));
+                        .forEach(each -> checks.add(Checks.HERE.notReady(each.ref())));
         return checks;
     }
 
@@ -326,7 +326,7 @@ final class ReplaceDraft extends GoalDraft {
 
     private void delete(VolumeView old, List<Check> checks) {
         if (there.filter(each -> !each.isBeingDeleted()).isPresent()) {
-            recipe.delete("delete-claim", claim, "the claim goes; its volume keeps what is on the disk", checks);
+            draft.delete("delete-claim", claim, "the claim goes; its volume keeps what is on the disk", checks);
         }
         Check other = other(old);
         draft.await(
@@ -345,9 +345,9 @@ final class ReplaceDraft extends GoalDraft {
     private void bySet(VolumeView old, boolean isLeft) {
         if (!isLeft) {
             recipe.retain(old);
-            delete(old, lost(List.of(Check.retained(old.name()))));
+            delete(old, lost(List.of(Checks.HERE.retained(old.name()))));
         }
-        Check exists = Check.exists(claim);
+        Check exists = Checks.HERE.exists(claim);
         draft.await(
                 "wait-until-replaced",
                 claim,
@@ -360,7 +360,7 @@ final class ReplaceDraft extends GoalDraft {
         Optional<Manifest> remembered = PlanAnnotation.of(old).flatMap(PlanAnnotation::claim);
         if (isLeft && remembered.isEmpty()) {
             if (there.isEmpty()) {
-                recipe.refuse(
+                draft.refuse(
                         PlanCode.PLAN_OBJECT_NOT_GIVEN,
                         claim,
                         "does not exist, and " + old.ref() + " does not remember it: create it from its manifest");
@@ -371,14 +371,14 @@ final class ReplaceDraft extends GoalDraft {
                 isLeft ? remembered.orElseThrow() : there.orElseThrow().manifest());
         if (!isLeft) {
             recipe.keep(old, Optional.of(fresh));
-            delete(old, lost(Check.kept(old.name())));
+            delete(old, lost(PlanBlocks.kept(old.name())));
         }
         if (!isLeft || there.isEmpty()) {
             draft.create(
                     "create-claim",
                     fresh,
                     "it names no volume, so that it gets another one",
-                    List.of(Check.namespace(claim.namespace()), Check.free(claim)));
+                    List.of(Checks.HERE.namespace(claim.namespace()), Checks.HERE.free(claim)));
         }
         draft.patch(
                 "forget-claim",
@@ -386,6 +386,6 @@ final class ReplaceDraft extends GoalDraft {
                 new PlanAnnotation("Retain", Optional.empty()).removed(),
                 new PlanAnnotation(PlanBlocks.policy(old), Optional.of(fresh)).written(),
                 "no trace of the plan is left on the volume; it keeps its data for good",
-                List.of(Check.exists(claim)));
+                List.of(Checks.HERE.exists(claim)));
     }
 }

@@ -15,6 +15,7 @@ import dev.mooring.plan.Goal.Retire.Data;
 import dev.mooring.plan.internal.PlanCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.step.internal.Checks;
 import dev.mooring.workload.internal.StatefulSetClaims;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,13 +37,13 @@ final class RetireDraft extends GoalDraft {
 
     @Override
     void write() {
-        draft.kinds.addAll(PlanBlocks.WORKLOADS);
+        draft.kinds.addAll(PlanWriters.WORKLOADS);
         draft.kinds.add(object.kind());
         boolean isScope = object.isClaim()
                 || object.kind().equals(Kinds.STATEFUL_SET)
                 || object.kind().equals(Kinds.NAMESPACE);
         if (!isScope) {
-            recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, object, "is neither a claim nor a StatefulSet nor a namespace");
+            draft.refuse(PlanCode.PLAN_GOAL_UNCLEAR, object, "is neither a claim nor a StatefulSet nor a namespace");
             return;
         }
         List<ClaimView> claims = claims();
@@ -56,23 +57,7 @@ final class RetireDraft extends GoalDraft {
                 world -> !world.has(object)
                         || (isNamespace
                                 && world.find(object).orElseThrow().metadata().has("deletionTimestamp")));
-        List<VolumeView> volumes = new ArrayList<>();
-        for (ClaimView each : claims) {
-            draft.concerned.add(each.ref());
-            draft.end("there is no " + each.ref(), world -> !world.has(each.ref()));
-            Optional<VolumeView> own = now.volume(each.volumeName())
-                    .filter(found ->
-                            found.claimRef().filter(ref -> ref.isOf(each)).isPresent());
-            own.ifPresent(volumes::add);
-            if (own.isEmpty() && !each.volumeName().isEmpty()) {
-                recipe.refuse(
-                        PlanCode.PLAN_VOLUME_NOT_KNOWN,
-                        each.ref(),
-                        "has " + each.volumeName()
-                                + ", which is not given or names another claim: what happens to its data is"
-                                + " not known");
-            }
-        }
+        List<VolumeView> volumes = volumes(claims);
         recipe.othersStay(new TreeSet<>(claims.stream().map(ClaimView::ref).toList()));
         boolean isKept = goal.data() == Data.KEEP;
         for (VolumeView each : volumes) {
@@ -99,6 +84,28 @@ final class RetireDraft extends GoalDraft {
         }
     }
 
+    /** The volumes of the claims, which go. */
+    private List<VolumeView> volumes(List<ClaimView> claims) {
+        List<VolumeView> volumes = new ArrayList<>();
+        for (ClaimView each : claims) {
+            draft.concerned.add(each.ref());
+            draft.end("there is no " + each.ref(), world -> !world.has(each.ref()));
+            Optional<VolumeView> own = now.volume(each.volumeName())
+                    .filter(found ->
+                            found.claimRef().filter(ref -> ref.isOf(each)).isPresent());
+            own.ifPresent(volumes::add);
+            if (own.isEmpty() && !each.volumeName().isEmpty()) {
+                draft.refuse(
+                        PlanCode.PLAN_VOLUME_NOT_KNOWN,
+                        each.ref(),
+                        "has " + each.volumeName()
+                                + ", which is not given or names another claim: what happens to its data is"
+                                + " not known");
+            }
+        }
+        return volumes;
+    }
+
     /** With a namespace goes all that is in it: no part of the storage, and no copy of data that are kept. */
     private void checkContents() {
         Set<String> codes = goal.data() == Data.KEEP
@@ -117,7 +124,7 @@ final class RetireDraft extends GoalDraft {
         left.forEach(each -> draft.concerned.add(each.ref()));
         now.claims().stream()
                 .filter(each -> object.kind().equals(Kinds.STATEFUL_SET) && isOfObject(each.ref()))
-                .forEach(each -> recipe.refuse(
+                .forEach(each -> draft.refuse(
                         PlanCode.PLAN_GOAL_UNCLEAR,
                         object,
                         "is gone, and " + each.ref() + " is there, named as its claims are",
@@ -125,7 +132,7 @@ final class RetireDraft extends GoalDraft {
         if (goal.data() == Data.KEEP) {
             if (left.isEmpty()
                     || left.stream().anyMatch(each -> !each.reclaimPolicy().equals("Retain"))) {
-                recipe.refuse(
+                draft.refuse(
                         PlanCode.PLAN_OBJECT_NOT_GIVEN,
                         object,
                         "does not exist, and no given volume with policy Retain shows that its data are kept");
@@ -134,7 +141,7 @@ final class RetireDraft extends GoalDraft {
             left.stream()
                     .filter(each -> !isGoing(each))
                     .forEach(
-                            each -> recipe.refuse(
+                            each -> draft.refuse(
                                     PlanCode.PLAN_VOLUME_NOT_KNOWN,
                                     each.ref(),
                                     "holds the data of " + object + ", which is gone: no claim deletes them",
@@ -198,14 +205,13 @@ final class RetireDraft extends GoalDraft {
         draft.owners.put(volume.name(), Set.of(claim.ref()));
         draft.end(
                 volume.ref() + " is there and has policy Retain",
-                world -> world.volume(volume.name())
-                        .filter(each -> each.reclaimPolicy().equals("Retain"))
-                        .isPresent());
+                world -> world.isVolume(
+                        volume.name(), each -> each.reclaimPolicy().equals("Retain")));
         draft.stays.add(
                 volume.ref() + " keeps the data of " + claim.key() + ", and is billed until its storage is deleted");
         recipe.retain(volume);
-        recipe.checkStorage(volume);
-        recipe.checkCopies(volume);
+        obstacles.checkStorage(volume);
+        obstacles.checkCopies(volume);
     }
 
     private void destroy(VolumeView volume) {
@@ -213,13 +219,14 @@ final class RetireDraft extends GoalDraft {
         draft.end(
                 "the data of " + volume.ref() + " are deleted",
                 world -> world.lost().contains(volume.name()));
-        recipe.others(volume)
-                .forEach(each -> recipe.refuse(
+        obstacles
+                .others(volume)
+                .forEach(each -> draft.refuse(
                         PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
                         volume.ref(),
                         "is, or may be, the same storage as " + each.ref() + ": deleting its data deletes those too"));
-        recipe.checkUsers(volume);
-        recipe.checkCopies(volume);
+        obstacles.checkUsers(volume);
+        obstacles.checkCopies(volume);
     }
 
     /** A ready snapshot whose content stays when the snapshot goes. */
@@ -241,7 +248,7 @@ final class RetireDraft extends GoalDraft {
                         .filter(content -> is(content, "Retain", "spec", "deletionPolicy"))
                         .isPresent());
         if (!isCopied) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_NO_COPY,
                     claim.ref(),
                     "has no ready snapshot whose content has deletion policy Retain: its data would be lost",
@@ -255,11 +262,11 @@ final class RetireDraft extends GoalDraft {
 
     private void steps(List<ClaimView> claims, List<VolumeView> volumes, boolean isKept) {
         Set<ObjectRef> refs = new TreeSet<>(claims.stream().map(ClaimView::ref).toList());
-        recipe.users(refs);
-        recipe.stop(
+        writers.users(refs);
+        writers.stop(
                 isKept
                         ? volumes.stream()
-                                .map(each -> Check.retained(each.name()))
+                                .map(each -> Checks.HERE.retained(each.name()))
                                 .toList()
                         : List.of());
         boolean isSet = object.kind().equals(Kinds.STATEFUL_SET);
@@ -272,25 +279,27 @@ final class RetireDraft extends GoalDraft {
                 volumes.stream().filter(found -> own.contains(found.name())).forEach(recipe::destroy);
             }
             recipe.delete(
-                    each.ref(), own, isKept ? own.stream().map(Check::retained).toList() : List.of());
+                    each.ref(),
+                    own,
+                    isKept ? own.stream().map(Checks.HERE::retained).toList() : List.of());
         }
         for (VolumeView each : isKept ? List.<VolumeView>of() : volumes) {
             recipe.gone(each.ref());
         }
         if (isSet && now.find(object).isPresent()) {
-            recipe.delete(
+            draft.delete(
                     "delete-set",
                     object,
                     "its claims are gone",
-                    refs.stream().map(Check::gone).toList());
+                    refs.stream().map(Checks.HERE::gone).toList());
         }
         if (object.kind().equals(Kinds.NAMESPACE) && now.find(object).isPresent()) {
-            recipe.delete(
+            draft.delete(
                     "delete-namespace",
                     object,
                     "no claim is left in it; everything else in it is deleted too",
-                    refs.stream().map(Check::gone).toList());
+                    refs.stream().map(Checks.HERE::gone).toList());
         }
-        recipe.stayStopped(object);
+        writers.stayStopped(object);
     }
 }

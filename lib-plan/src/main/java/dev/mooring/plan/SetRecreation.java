@@ -1,18 +1,23 @@
 package dev.mooring.plan;
 
+import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.move.internal.Owners;
-import dev.mooring.move.internal.WorkloadStop;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.PlanCode;
+import dev.mooring.step.StepCondition.Prints;
+import dev.mooring.step.StepKind;
+import dev.mooring.step.internal.Change;
+import dev.mooring.step.internal.Check;
+import dev.mooring.step.internal.Checks;
+import dev.mooring.step.internal.Kubectl;
+import dev.mooring.step.internal.WorkloadStop;
 import dev.mooring.workload.internal.Restarters;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,12 +36,14 @@ final class SetRecreation {
     private final Inventory now;
     private final Draft draft;
     private final PlanBlocks recipe;
+    private final PlanWriters writers;
     private final ObjectRef set;
 
-    SetRecreation(Inventory now, Draft draft, PlanBlocks recipe, ObjectRef set) {
-        this.now = now;
-        this.draft = draft;
-        this.recipe = recipe;
+    SetRecreation(GoalDraft goal, ObjectRef set) {
+        this.now = goal.now;
+        this.draft = goal.draft;
+        this.recipe = goal.recipe;
+        this.writers = goal.writers;
         this.set = set;
     }
 
@@ -66,9 +73,9 @@ final class SetRecreation {
      */
     void write(Optional<Manifest> there, Manifest again, List<ClaimView> claims) {
         Optional<ClaimView> remembering = remembering();
-        there.ifPresent(recipe::checkRestarters);
+        there.ifPresent(writers::checkRestarters);
         if (there.isPresent() && Restarters.isManaged(there.get())) {
-            recipe.remark(
+            draft.remark(
                     PlanCode.PLAN_GITOPS_APPLIES_AGAIN,
                     set,
                     "has the mark of a GitOps tool: pause it until the last step, or it creates the old set when this one is"
@@ -85,7 +92,7 @@ final class SetRecreation {
                     "the claim remembers the set while it is deleted");
         }
         if (there.isPresent() && claims.isEmpty()) {
-            recipe.remark(
+            draft.remark(
                     PlanCode.PLAN_NOTHING_REMEMBERS,
                     set,
                     "has no claim that could remember it while it is deleted: keep the file of the step that creates it");
@@ -93,22 +100,24 @@ final class SetRecreation {
         if (there.isPresent()) {
             List<Check> checks = new ArrayList<>(keepClaims(there.get(), claims));
             if (!claims.isEmpty()) {
-                checks.add(Check.noted(remembering.orElse(claims.get(0)).ref(), SET));
+                checks.add(Checks.HERE.noted(remembering.orElse(claims.get(0)).ref(), SET));
             }
             checks.add(hasReplicas(WorkloadStop.replicas(again)));
-            recipe.delete(
-                    "delete-set",
-                    set,
-                    "the API server accepts no change of a template; with --cascade=orphan the pods and claims stay",
-                    checks,
-                    "--cascade=orphan");
+            draft.step(
+                            StepKind.DELETE,
+                            "delete-set",
+                            set,
+                            "the API server accepts no change of a template; with --cascade=orphan the pods and claims"
+                                    + " stay")
+                    .doing(Draft.deleting(set, "--cascade=orphan"), new Change.Delete(List.of(set), Propagation.ORPHAN))
+                    .requiring(checks);
             recipe.gone(set);
         }
         draft.create(
                 "create-set",
                 again,
                 "it adopts its pods, which keep running",
-                new ArrayList<>(List.of(Check.free(set))));
+                new ArrayList<>(List.of(Checks.HERE.free(set))));
     }
 
     /**
@@ -128,25 +137,22 @@ final class SetRecreation {
         }
         JsonObject before = retention(there);
         JsonObject patch = retention(before.with("whenDeleted", "Retain"));
-        draft.steps.add(new Draft.Step(
-                StepKind.PATCH,
-                "keep-claims",
-                set,
-                Kubectl.patch(set, patch),
-                "its controller no longer makes it the owner of its claims; the set that is created again does as before",
-                "the API server has accepted the change",
-                Kubectl.patch(set, retention(before)),
-                "",
-                Optional.empty(),
-                List.of(),
-                new Act.PatchSet(set, patch)));
+        draft.step(
+                        StepKind.PATCH,
+                        "keep-claims",
+                        set,
+                        "its controller no longer makes it the owner of its claims; the set that is created again does"
+                                + " as before")
+                .doing(Kubectl.HERE.patch(set, patch), new Change.PatchSet(set, patch))
+                .undoneBy(Kubectl.HERE.patch(set, retention(before)));
         List<Check> kept = new ArrayList<>();
-        kept.add(new Check(
+        kept.add(Checks.HERE.reads(
+                set,
                 set + " keeps its claims when it is deleted",
-                Kubectl.read(set, "{.spec." + RETENTION + ".whenDeleted}"),
+                "{.spec." + RETENTION + ".whenDeleted}",
                 Prints.EXACTLY,
                 "Retain",
-                world -> world.find(set).filter(each -> !deletesClaims(each)).isPresent()));
+                world -> world.is(set, each -> !deletesClaims(each))));
         for (ClaimView claim : used) {
             Check ownerless = ownerless(claim.ref());
             draft.await(
@@ -161,13 +167,13 @@ final class SetRecreation {
     }
 
     private Check ownerless(ObjectRef claim) {
-        return new Check(
+        return Checks.HERE.reads(
+                claim,
                 claim + " does not belong to " + set,
-                Kubectl.read(claim, "{.metadata.ownerReferences[*].name}"),
+                "{.metadata.ownerReferences[*].name}",
                 Prints.NOT_THE_WORD,
                 set.name(),
-                world ->
-                        world.find(claim).filter(each -> !Owners.has(each, set)).isPresent());
+                world -> world.is(claim, each -> !Owners.has(each, set)));
     }
 
     private static JsonObject retention(Manifest known) {
@@ -184,27 +190,23 @@ final class SetRecreation {
 
     /** Whoever scales the set now would find it as it was before. */
     private Check hasReplicas(int replicas) {
-        return new Check(
+        return Checks.HERE.reads(
+                set,
                 set + " has " + replicas + " replicas, as the set that is created again",
-                Kubectl.read(set, "{.spec.replicas}"),
+                "{.spec.replicas}",
                 Prints.EXACTLY,
                 Integer.toString(replicas),
-                world -> world.find(set)
-                        .filter(each -> WorkloadStop.replicas(each) == replicas)
-                        .isPresent());
+                world -> world.is(set, each -> WorkloadStop.replicas(each) == replicas));
     }
 
     /** Removes what a claim remembers, when the set is as it should be. */
     void forget(List<ClaimView> claims, Check reached, String why) {
         Optional<ClaimView> remembering = remembering();
-        if (remembering.isPresent()
-                || draft.steps.stream().anyMatch(each -> each.action().equals("remember-set"))) {
+        if (remembering.isPresent() || draft.steps.stream().anyMatch(each -> each.action.equals("remember-set"))) {
             ObjectRef claim = remembering.orElseGet(() -> claims.get(0)).ref();
             draft.end(
                     "nothing is left of the plan on " + claim,
-                    world -> world.find(claim)
-                            .filter(each -> each.annotation(SET).isEmpty())
-                            .isPresent());
+                    world -> world.is(claim, each -> each.annotation(SET).isEmpty()));
             draft.patch(
                     "forget-set",
                     claim,

@@ -32,7 +32,7 @@ final class UndeleteDraft extends GoalDraft {
         } else if (object.isVolume()) {
             volume();
         } else {
-            recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, object, "is neither a claim nor a volume");
+            draft.refuse(PlanCode.PLAN_GOAL_UNCLEAR, object, "is neither a claim nor a volume");
         }
     }
 
@@ -48,7 +48,7 @@ final class UndeleteDraft extends GoalDraft {
                 .filter(each -> there.isEmpty()
                         || each.claimRef().filter(ref -> ref.isOf(there.get())).isPresent());
         if (volume.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     there.isPresent() ? PlanCode.PLAN_VOLUME_NOT_KNOWN : PlanCode.PLAN_OBJECT_NOT_GIVEN,
                     object,
                     there.isPresent()
@@ -56,7 +56,7 @@ final class UndeleteDraft extends GoalDraft {
                             : "is gone, and no given volume remembers it: bind it to a Released volume that names it",
                     RemedyStep.of("bind", "plan to bind the claim to the volume that named it"));
         } else if (volume.get().isBeingDeleted()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_OBJECT_BEING_DELETED,
                     volume.get().ref(),
                     "is being deleted too",
@@ -68,12 +68,10 @@ final class UndeleteDraft extends GoalDraft {
 
     private void claim(Optional<ClaimView> there, VolumeView volume) {
         String name = volume.name();
-        draft.concerned.addAll(List.of(object, volume.ref()));
-        draft.owners.put(name, Set.of(object));
-        draft.end(object + " is Bound to " + volume.ref(), world -> world.isBound(object, name));
+        binds(object, volume, Set.of(object));
         recipe.othersStay(Set.of(object));
-        recipe.checkOnly(object, volume, recipe.remembering(object, volume));
-        recipe.checkStorage(volume);
+        obstacles.checkOnly(object, volume, obstacles.remembering(object, volume));
+        obstacles.checkStorage(volume);
         boolean isGoing = there.filter(ClaimView::isBeingDeleted).isPresent();
         Manifest again = there.filter(ClaimView::isBeingDeleted)
                 .map(each -> ClaimDocument.named(ClaimDocument.kept(each.manifest()), object, name))
@@ -84,16 +82,15 @@ final class UndeleteDraft extends GoalDraft {
         if (isGoing) {
             recipe.keep(volume, Optional.of(again));
         }
-        recipe.users(Set.of(object));
+        writers.users(Set.of(object));
         if (isGoing || there.isEmpty()) {
-            recipe.stop(Check.kept(name));
+            writers.stop(PlanBlocks.kept(name));
             recipe.delete(object, name);
-            recipe.reserve(volume, object, "", List.of(Check.gone(object), Check.retained(name), Check.detached(name)));
+            recipe.handOver(volume, object, object);
             recipe.create(again, name);
             recipe.bound(object, name);
         }
-        recipe.restore(volume, List.of(Check.bound(object, name)));
-        recipe.start(List.of(Check.bound(object, name)), Optional.empty(), Optional.empty());
+        finish(volume, object, Optional.empty(), Optional.empty());
     }
 
     private void volume() {
@@ -102,29 +99,27 @@ final class UndeleteDraft extends GoalDraft {
         Optional<ClaimView> claim = claims.stream().findFirst();
         Optional<Manifest> kept = claim.flatMap(each -> VolumeRecreation.kept(each, object));
         if (claims.size() > 1) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_GOAL_UNCLEAR,
                     object,
                     "is remembered by " + claims.get(0).ref() + " and by "
                             + claims.get(1).ref(),
                     RemedyStep.of("forget-volume", "remove the annotation from the claim that did not have it"));
         } else if (there.isEmpty() && kept.isEmpty()) {
-            recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, object, "is not given, and no given claim remembers it");
+            draft.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, object, "is not given, and no given claim remembers it");
         } else if (there.filter(each -> !each.isBeingDeleted()).isPresent() && kept.isEmpty()) {
             draft.concerned.add(object);
             draft.end(
                     object + " is not being deleted",
-                    world -> world.volume(object.name())
-                            .filter(each -> !each.isBeingDeleted())
-                            .isPresent());
+                    world -> world.isVolume(object.name(), each -> !each.isBeingDeleted()));
         } else if (claim.isEmpty()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_DATA_GO_WITH_OBJECT,
                     object,
                     "is being deleted, and no claim has it: with policy Retain its data stay; save its manifest, and create it"
                             + " again when it is gone");
         } else if (claim.get().isBeingDeleted()) {
-            recipe.refuse(
+            draft.refuse(
                     PlanCode.PLAN_OBJECT_BEING_DELETED,
                     claim.get().ref(),
                     "is being deleted too: when both are gone nothing in the cluster remembers the data",
@@ -133,7 +128,7 @@ final class UndeleteDraft extends GoalDraft {
                             "set policy Retain on the volume, save both manifests, and create the volume, reserved for the"
                                     + " claim, and the claim when both are gone"));
         } else {
-            new VolumeRecreation(draft, recipe, claim.get()).write(there, VolumeRecreation.AS_IT_WAS);
+            new VolumeRecreation(this, claim.get()).write(there, VolumeRecreation.AS_IT_WAS);
         }
     }
 }

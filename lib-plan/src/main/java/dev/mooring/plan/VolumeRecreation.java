@@ -11,6 +11,8 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.plan.internal.ClaimDocument;
 import dev.mooring.plan.internal.PlanCode;
+import dev.mooring.step.internal.Check;
+import dev.mooring.step.internal.Checks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,16 +33,20 @@ final class VolumeRecreation {
 
     private final Draft draft;
     private final PlanBlocks recipe;
+    private final PlanObstacles obstacles;
+    private final PlanWriters writers;
     private final ObjectRef object;
     private final ClaimView claim;
     private final Check noted;
 
-    VolumeRecreation(Draft draft, PlanBlocks recipe, ClaimView claim) {
-        this.draft = draft;
-        this.recipe = recipe;
+    VolumeRecreation(GoalDraft goal, ClaimView claim) {
+        this.draft = goal.draft;
+        this.recipe = goal.recipe;
+        this.obstacles = goal.obstacles;
+        this.writers = goal.writers;
         this.object = ObjectRef.volume(claim.volumeName());
         this.claim = claim;
-        this.noted = Check.noted(claim.ref(), VOLUME);
+        this.noted = Checks.HERE.noted(claim.ref(), VOLUME);
     }
 
     /**
@@ -94,7 +100,7 @@ final class VolumeRecreation {
         Manifest again = there.map(each -> change.apply(again(each, policy, claim.uid())))
                 .orElseGet(() -> change.apply(kept.orElseThrow()));
         if (there.isEmpty()) {
-            recipe.remark(
+            draft.remark(
                     PlanCode.PLAN_MADE_FROM_ANNOTATION,
                     object,
                     "is made from an annotation of " + claim.ref()
@@ -107,28 +113,28 @@ final class VolumeRecreation {
         if (kept.isEmpty() || (isToGo && !kept.get().equals(again))) {
             remember(again);
         }
-        there.ifPresent(recipe::checkStorage);
+        there.ifPresent(obstacles::checkStorage);
         if (isGoing) {
             recipe.retain(there.orElseThrow());
         }
-        recipe.users(Set.of(claim.ref()));
+        writers.users(Set.of(claim.ref()));
         if (isGoing || there.isEmpty()) {
-            recipe.stop(List.of(Check.retained(name), noted));
-            recipe.unmounted(claim.ref(), List.of(name));
+            writers.stop(List.of(Checks.HERE.retained(name), noted));
+            recipe.unmounted(claim.ref(), PlanBlocks.quiet(claim.ref(), List.of(name)));
             go(there, isToGo);
             recipe.gone(object);
             draft.create(
                     "create-volume",
                     again,
                     "the same storage under the same name, reserved for the claim by its uid",
-                    List.of(Check.free(object)));
+                    List.of(Checks.HERE.free(object)));
             recipe.bound(claim.ref(), name);
         }
-        Check bound = Check.bound(claim.ref(), name);
+        Check bound = Checks.HERE.bound(claim.ref(), name);
         if (isGoing || there.isEmpty() || PlanAnnotation.of(there.get()).isPresent()) {
             recipe.restoreCreated(object, again, List.of(bound));
         }
-        recipe.start(List.of(bound), Optional.empty(), Optional.empty());
+        writers.start(List.of(bound), Optional.empty(), Optional.empty());
         forget(again, bound);
     }
 
@@ -137,16 +143,10 @@ final class VolumeRecreation {
         draft.concerned.addAll(List.of(claim.ref(), object));
         draft.owners.put(name, Set.of(claim.ref()));
         draft.end(claim.ref() + " is Bound to " + object, world -> world.isBound(claim.ref(), name));
-        draft.end(
-                object + " is not being deleted",
-                world -> world.volume(name)
-                        .filter(each -> !each.isBeingDeleted())
-                        .isPresent());
+        draft.end(object + " is not being deleted", world -> world.isVolume(name, each -> !each.isBeingDeleted()));
         draft.end(
                 "nothing is left of the plan on " + claim.ref(),
-                world -> world.find(claim.ref())
-                        .filter(each -> each.annotation(VOLUME).isEmpty())
-                        .isPresent());
+                world -> world.is(claim.ref(), each -> each.annotation(VOLUME).isEmpty()));
         recipe.othersStay(Set.of(claim.ref()));
     }
 
@@ -162,9 +162,10 @@ final class VolumeRecreation {
 
     private void go(Optional<VolumeView> there, boolean isToGo) {
         String name = object.name();
-        List<Check> safe = List.of(Check.retained(name), noted, Check.unused(claim.ref()), Check.detached(name));
+        List<Check> safe =
+                List.of(Checks.HERE.retained(name), noted, Checks.HERE.unused(claim.ref()), Checks.HERE.detached(name));
         if (isToGo) {
-            recipe.delete(
+            draft.delete(
                     "delete-volume",
                     object,
                     "the API server accepts no change of the field; the data stay by Retain",
@@ -178,8 +179,8 @@ final class VolumeRecreation {
     private void forget(Manifest again, Check bound) {
         List<Check> running = new ArrayList<>(List.of(bound));
         draft.steps.stream()
-                .filter(each -> each.action().equals("start-writer"))
-                .forEach(each -> running.add(Check.unnoted(each.target(), PlanAnnotation.REPLICAS)));
+                .filter(each -> each.action.equals("start-writer"))
+                .forEach(each -> running.add(Checks.HERE.unnoted(each.target(), PlanAnnotation.REPLICAS)));
         draft.patch(
                 "forget-volume",
                 claim.ref(),

@@ -7,11 +7,11 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.plan.Goal;
 import dev.mooring.plan.Plan;
 import dev.mooring.plan.Plan.Verdict;
-import dev.mooring.plan.PlannedStep;
 import dev.mooring.plan.Plans;
 import dev.mooring.plan.internal.Disturbance;
 import dev.mooring.plan.internal.Harm;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.step.Step;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -122,10 +122,10 @@ class MoveGoalTest {
                 .toList();
         assertThat(plan.steps().stream()
                         .filter(each -> !each.kind().toString().equals("wait"))
-                        .map(PlannedStep::argv)
+                        .map(Step::argv)
                         .toList())
                 .isEqualTo(commands);
-        assertThat(plan.steps().stream().map(PlannedStep::action).distinct().toList())
+        assertThat(plan.steps().stream().map(Step::action).distinct().toList())
                 .isEqualTo(runbook.steps().stream()
                         .map(each -> each.action().toString())
                         .toList());
@@ -160,7 +160,7 @@ class MoveGoalTest {
     void waitsAndLooksAreSteps() {
         assertThat(plan(scene("one claim")).steps().stream()
                         .filter(each -> each.kind().toString().equals("wait"))
-                        .map(PlannedStep::action))
+                        .map(Step::action))
                 .containsExactly("wait-until-unmounted", "check-bound");
     }
 }

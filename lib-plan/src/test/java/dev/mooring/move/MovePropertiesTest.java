@@ -8,11 +8,14 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Runbook.Verdict;
+import dev.mooring.move.internal.MoveAction;
 import dev.mooring.move.internal.ThirdClaims;
 import dev.mooring.object.VolumeView;
 import dev.mooring.sanitize.MapKind;
 import dev.mooring.sanitize.Maps;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -36,8 +39,8 @@ class MovePropertiesTest {
             this.target = Forecast.ofBinding(scene.target());
         }
 
-        void take(MoveStep step) {
-            switch (step.action()) {
+        void take(Step step) {
+            switch (MoveScene.action(step)) {
                 case SET_RETAIN -> step.objects().forEach(each -> source = source.changing(retained(each)));
                 case KEEP_SNAPSHOTS, KEEP_CLAIMS, WAIT_UNTIL_UNMOUNTED, CHECK_BOUND, RESTORE_POLICY -> {}
                 case STOP_WRITERS -> scene.source().pods().forEach(each -> source = source.deleting(each.ref()));
@@ -73,7 +76,7 @@ class MovePropertiesTest {
         /** The words of what was lost; empty if nothing is. */
         String lost() {
             StringBuilder lost = new StringBuilder();
-            for (ClusterSide side : ClusterSide.values()) {
+            for (ClusterSide side : ClusterSide.both()) {
                 Forecast cluster = side == ClusterSide.SOURCE ? source : target;
                 cluster.claims().stream()
                         .filter(each ->
@@ -136,7 +139,7 @@ class MovePropertiesTest {
             Runbook runbook = scene.move(policy(new Random(seed)));
             assertThat(runbook.verdict()).as("seed " + seed + runbook.reasons()).isNotEqualTo(Verdict.REFUSED);
             int comes = (int) (seed % (runbook.steps().size() + 1));
-            for (ClusterSide side : ClusterSide.values()) {
+            for (ClusterSide side : ClusterSide.both()) {
                 assertThat(played(scene, runbook, side, comes, step -> true))
                         .as("seed " + seed + " " + side)
                         .isEmpty();
@@ -152,7 +155,12 @@ class MovePropertiesTest {
         for (long seed = 0; seed < SCENES / 2; seed++) {
             MoveScene scene = scene(new Random(seed));
             Runbook runbook = scene.move(policy(new Random(seed)));
-            lost += played(scene, runbook, ClusterSide.TARGET, 0, step -> step.action() != MoveStep.Action.SET_RETAIN)
+            lost += played(
+                                    scene,
+                                    runbook,
+                                    ClusterSide.TARGET,
+                                    0,
+                                    step -> MoveScene.action(step) != MoveAction.SET_RETAIN)
                             .contains("deleted")
                     ? 1
                     : 0;
@@ -161,8 +169,7 @@ class MovePropertiesTest {
     }
 
     /** Claims of others come on a side after this number of steps; what is lost at any moment. */
-    private static String played(
-            MoveScene scene, Runbook runbook, ClusterSide side, int comes, Predicate<MoveStep> taken) {
+    private static String played(MoveScene scene, Runbook runbook, ClusterSide side, int comes, Predicate<Step> taken) {
         Hands hands = new Hands(scene);
         String lost = "";
         for (int i = 0; i <= runbook.steps().size(); i++) {

@@ -6,10 +6,13 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.move.internal.MoveAction;
 import dev.mooring.object.Inventory;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.step.Step;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -189,5 +192,12 @@ final class MoveScene {
 
     Runbook move(Policy policy) {
         return Move.of(source, policy, source(), target());
+    }
+
+    static MoveAction action(Step step) {
+        return Arrays.stream(MoveAction.values())
+                .filter(each -> each.toString().equals(step.action()))
+                .findFirst()
+                .orElseThrow();
     }
 }

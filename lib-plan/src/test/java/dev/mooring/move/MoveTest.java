@@ -9,16 +9,20 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.Risk;
-import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.move.Runbook.Verdict;
-import dev.mooring.move.Runbook.WayBack.Reach;
+import dev.mooring.move.internal.MoveAction;
 import dev.mooring.move.internal.MoveCode;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Purpose;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.Step;
+import dev.mooring.step.Step.Risk;
+import dev.mooring.step.Step.WayBack.Reach;
+import dev.mooring.step.StepCondition;
+import dev.mooring.step.StepCondition.ConditionOutlook;
+import dev.mooring.step.StepCondition.Prints;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class MoveTest {
 
-    private static final List<MoveStep.Action> ALL = List.of(MoveStep.Action.values());
+    private static final List<MoveAction> ALL = List.of(MoveAction.values());
 
     @Test
     void aBoundClaimMovesInElevenSteps() {
@@ -40,28 +44,26 @@ class MoveTest {
         assertThat(runbook.reasons()).isEmpty();
         assertThat(actions(runbook))
                 .containsExactly(
-                        MoveStep.Action.SET_RETAIN,
-                        MoveStep.Action.STOP_WRITERS,
-                        MoveStep.Action.WAIT_UNTIL_UNMOUNTED,
-                        MoveStep.Action.CREATE_VOLUMES,
-                        MoveStep.Action.CREATE_CLAIMS,
-                        MoveStep.Action.CHECK_BOUND,
-                        MoveStep.Action.START_WORKLOADS,
-                        MoveStep.Action.DELETE_WORKLOADS,
-                        MoveStep.Action.DELETE_CLAIMS,
-                        MoveStep.Action.DELETE_VOLUMES,
-                        MoveStep.Action.RESTORE_POLICY);
+                        MoveAction.SET_RETAIN,
+                        MoveAction.STOP_WRITERS,
+                        MoveAction.WAIT_UNTIL_UNMOUNTED,
+                        MoveAction.CREATE_VOLUMES,
+                        MoveAction.CREATE_CLAIMS,
+                        MoveAction.CHECK_BOUND,
+                        MoveAction.START_WORKLOADS,
+                        MoveAction.DELETE_WORKLOADS,
+                        MoveAction.DELETE_CLAIMS,
+                        MoveAction.DELETE_VOLUMES,
+                        MoveAction.RESTORE_POLICY);
     }
 
     @Test
     void theFirstStepWithoutAWayBackIsFoundAndNotWrittenDown() {
         Runbook runbook = MoveScene.shop().move(Policy.moveStorage());
 
-        assertThat(runbook.pointOfNoReturn()).map(MoveStep::action).contains(MoveStep.Action.DELETE_CLAIMS);
-        assertThat(step(runbook, MoveStep.Action.DELETE_WORKLOADS).wayBack().reach())
-                .isEqualTo(Reach.AS_BEFORE);
-        assertThat(step(runbook, MoveStep.Action.DELETE_VOLUMES).wayBack().reach())
-                .isEqualTo(Reach.NEW_OBJECTS);
+        assertThat(runbook.pointOfNoReturn()).map(MoveScene::action).contains(MoveAction.DELETE_CLAIMS);
+        assertThat(step(runbook, MoveAction.DELETE_WORKLOADS).wayBack().reach()).isEqualTo(Reach.AS_BEFORE);
+        assertThat(step(runbook, MoveAction.DELETE_VOLUMES).wayBack().reach()).isEqualTo(Reach.NEW_OBJECTS);
     }
 
     @Test
@@ -71,21 +73,25 @@ class MoveTest {
         assertThat(runbook.steps().stream().filter(each -> each.risk() != Risk.NONE))
                 .extracting(each -> each.action() + " " + each.risk())
                 .containsExactly("delete-claims unless-retained", "restore-policy when-claim-is-deleted");
-        assertThat(step(runbook, MoveStep.Action.SET_RETAIN).source().ifDeleted())
+        assertThat(step(runbook, MoveAction.SET_RETAIN)
+                        .after(ClusterSide.SOURCE)
+                        .ifDeleted())
                 .isEqualTo(Fate.KEPT);
-        assertThat(step(runbook, MoveStep.Action.RESTORE_POLICY).target().ifDeleted())
+        assertThat(step(runbook, MoveAction.RESTORE_POLICY)
+                        .after(ClusterSide.TARGET)
+                        .ifDeleted())
                 .isEqualTo(Fate.DELETED);
-        assertThat(step(runbook, MoveStep.Action.RESTORE_POLICY).isOptional()).isTrue();
+        assertThat(step(runbook, MoveAction.RESTORE_POLICY).isOptional()).isTrue();
     }
 
     @Test
     void policyDeleteComesBackOnlyWhereTheClaimHasItsVolume() {
         Runbook runbook = MoveScene.shop().move(Policy.moveStorage());
 
-        assertThat(step(runbook, MoveStep.Action.SET_RETAIN).wayBack().requires())
+        assertThat(step(runbook, MoveAction.SET_RETAIN).wayBack().requires())
                 .extracting(each -> each.statement() + " " + each.outlook())
                 .containsExactly("PersistentVolumeClaim/shop/films of the source is Bound to pv-films holds");
-        assertThat(step(runbook, MoveStep.Action.RESTORE_POLICY).requires())
+        assertThat(step(runbook, MoveAction.RESTORE_POLICY).checks())
                 .extracting(each -> each.statement() + " " + each.outlook())
                 .containsExactly(
                         "the source no longer has PersistentVolume/pv-films holds",
@@ -94,7 +100,7 @@ class MoveTest {
 
     @Test
     void volumesAreCreatedWithRetainAndReservedForTheirClaims() {
-        MoveStep step = step(MoveScene.shop().move(Policy.moveStorage()), MoveStep.Action.CREATE_VOLUMES);
+        Step step = step(MoveScene.shop().move(Policy.moveStorage()), MoveAction.CREATE_VOLUMES);
 
         JsonObject spec = step.documents().get(0).spec();
         assertThat(spec.string("persistentVolumeReclaimPolicy")).contains("Retain");
@@ -113,15 +119,16 @@ class MoveTest {
         Runbook runbook = scene.move(Policy.moveStorage());
 
         assertThat(runbook.verdict()).isEqualTo(Verdict.READY);
-        assertThat(actions(runbook))
-                .startsWith(MoveStep.Action.SET_RETAIN, MoveStep.Action.KEEP_CLAIMS, MoveStep.Action.STOP_WRITERS);
-        assertThat(step(runbook, MoveStep.Action.STOP_WRITERS).requires())
-                .extracting(MoveStep.StepCondition::statement)
+        assertThat(actions(runbook)).startsWith(MoveAction.SET_RETAIN, MoveAction.KEEP_CLAIMS, MoveAction.STOP_WRITERS);
+        assertThat(step(runbook, MoveAction.STOP_WRITERS).checks())
+                .extracting(StepCondition::statement)
                 .contains("PersistentVolumeClaim/shop/data-db-2 of the source has no owner that is deleted before it");
-        assertThat(step(runbook, MoveStep.Action.STOP_WRITERS).source().objects())
+        assertThat(step(runbook, MoveAction.STOP_WRITERS)
+                        .after(ClusterSide.SOURCE)
+                        .objects())
                 .filteredOn(each -> each.object().isClaim())
                 .allMatch(each -> each.phase().equals("Bound"));
-        assertThat(step(runbook, MoveStep.Action.DELETE_WORKLOADS).wayBack().documents())
+        assertThat(step(runbook, MoveAction.DELETE_WORKLOADS).wayBack().documents())
                 .extracting(each -> each.spec().get("replicas").orElseThrow().toJson())
                 .containsOnly("0");
     }
@@ -133,25 +140,22 @@ class MoveTest {
         Runbook runbook = scene.move(Policy.moveStorage());
 
         assertThat(actions(runbook))
-                .contains(
-                        MoveStep.Action.KEEP_SNAPSHOTS,
-                        MoveStep.Action.CREATE_SNAPSHOTS,
-                        MoveStep.Action.DELETE_SNAPSHOTS);
-        MoveStep create = step(runbook, MoveStep.Action.CREATE_SNAPSHOTS);
+                .contains(MoveAction.KEEP_SNAPSHOTS, MoveAction.CREATE_SNAPSHOTS, MoveAction.DELETE_SNAPSHOTS);
+        Step create = step(runbook, MoveAction.CREATE_SNAPSHOTS);
         assertThat(create.objects())
                 .extracting(Object::toString)
                 .containsExactly("VolumeSnapshotContent/content-monday", "VolumeSnapshot/shop/monday");
         assertThat(create.documents().get(0).spec().child("source").string("snapshotHandle"))
                 .contains("cut-monday");
         assertThat(create.documents().get(0).spec().string("deletionPolicy")).contains("Retain");
-        MoveStep delete = step(runbook, MoveStep.Action.DELETE_SNAPSHOTS);
+        Step delete = step(runbook, MoveAction.DELETE_SNAPSHOTS);
         assertThat(delete.risk()).isEqualTo(Risk.UNLESS_RETAINED);
-        assertThat(delete.requires())
-                .extracting(MoveStep.StepCondition::statement)
+        assertThat(delete.checks())
+                .extracting(StepCondition::statement)
                 .contains(
                         "VolumeSnapshot/shop/monday of the target is ready",
                         "VolumeSnapshotContent/content-monday of the source has deletion policy Retain");
-        assertThat(step(runbook, MoveStep.Action.RESTORE_POLICY).objects())
+        assertThat(step(runbook, MoveAction.RESTORE_POLICY).objects())
                 .extracting(Object::toString)
                 .containsExactly("VolumeSnapshotContent/content-monday", "PersistentVolume/pv-films");
     }
@@ -172,11 +176,11 @@ class MoveTest {
         assertThat(runbook.end()).isEqualTo(Runbook.End.DUAL_ACTIVE);
         assertThat(actions(runbook))
                 .containsExactly(
-                        MoveStep.Action.SET_RETAIN,
-                        MoveStep.Action.CREATE_VOLUMES,
-                        MoveStep.Action.CREATE_CLAIMS,
-                        MoveStep.Action.CHECK_BOUND,
-                        MoveStep.Action.START_WORKLOADS);
+                        MoveAction.SET_RETAIN,
+                        MoveAction.CREATE_VOLUMES,
+                        MoveAction.CREATE_CLAIMS,
+                        MoveAction.CHECK_BOUND,
+                        MoveAction.START_WORKLOADS);
         assertThat(runbook.pointOfNoReturn()).isEmpty();
         assertThat(codes(runbook)).isEqualTo("BothMayWrite NeverDelete");
     }
@@ -303,8 +307,8 @@ class MoveTest {
 
             assertThat(runbook.verdict()).as(kind).isEqualTo(Verdict.CONDITIONAL);
             assertThat(codes(runbook)).contains("SourceNotKnown");
-            assertThat(step(runbook, MoveStep.Action.WAIT_UNTIL_UNMOUNTED).requires())
-                    .extracting(MoveStep.StepCondition::outlook)
+            assertThat(step(runbook, MoveAction.WAIT_UNTIL_UNMOUNTED).checks())
+                    .extracting(StepCondition::outlook)
                     .contains(ConditionOutlook.UNKNOWN);
         }
         MoveScene withoutNodes = MoveScene.shop().without("Node/n1");
@@ -333,7 +337,7 @@ class MoveTest {
         scene.source.add(MoveScene.json("v1", Kinds.NAMESPACE, "", "shop", """
             {"metadata": {"uid": "u", "resourceVersion": "7", "labels": {"a": "b"}}, "status": {"phase": "Active"}}\
             """));
-        JsonObject namespace = step(scene.move(Policy.moveStorage()), MoveStep.Action.CREATE_PREREQUISITES)
+        JsonObject namespace = step(scene.move(Policy.moveStorage()), MoveAction.CREATE_PREREQUISITES)
                 .documents()
                 .get(0)
                 .json();
@@ -376,9 +380,9 @@ class MoveTest {
         Runbook runbook = MoveScene.shop().move(Policy.moveStorage()).inContexts("old", "new");
 
         TreeSet<String> contexts = new TreeSet<>();
-        for (MoveStep step : runbook.steps()) {
+        for (Step step : runbook.steps()) {
             step.commands().forEach(each -> contexts.add(each.get(1)));
-            step.requires().forEach(each -> contexts.add(each.argv().get(1)));
+            step.checks().forEach(each -> contexts.add(each.argv().get(1)));
             step.wayBack().commands().forEach(each -> contexts.add(each.get(1)));
             step.wayBack().requires().forEach(each -> contexts.add(each.argv().get(1)));
         }
@@ -412,22 +416,21 @@ class MoveTest {
         NOT_THE_WORD, films,        '',                   true
         """)
     void outputShowsACondition(Prints prints, String text, String output, boolean shown) {
-        MoveStep.StepCondition condition =
-                new MoveStep.StepCondition("s", List.of("kubectl"), prints, text, ConditionOutlook.UNKNOWN);
+        StepCondition condition = new StepCondition("s", List.of("kubectl"), prints, text, ConditionOutlook.UNKNOWN);
 
         assertThat(condition.isShownBy(output.replace("\\n", "\n"))).isEqualTo(shown);
     }
 
-    static List<MoveStep.Action> actions(Runbook runbook) {
+    static List<MoveAction> actions(Runbook runbook) {
         assertThat(runbook.steps())
-                .extracting(MoveStep::action)
+                .extracting(MoveScene::action)
                 .isSortedAccordingTo((a, b) -> ALL.indexOf(a) - ALL.indexOf(b));
-        return runbook.steps().stream().map(MoveStep::action).toList();
+        return runbook.steps().stream().map(MoveScene::action).toList();
     }
 
-    static MoveStep step(Runbook runbook, MoveStep.Action action) {
+    static Step step(Runbook runbook, MoveAction action) {
         return runbook.steps().stream()
-                .filter(each -> each.action() == action)
+                .filter(each -> MoveScene.action(each) == action)
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(action + " is not in " + runbook.reasons()));
     }

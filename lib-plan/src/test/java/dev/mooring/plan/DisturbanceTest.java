@@ -2,17 +2,18 @@ package dev.mooring.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.object.Inventory;
-import dev.mooring.plan.internal.Act;
 import dev.mooring.plan.internal.Disturbance;
 import dev.mooring.plan.internal.DisturbingActors;
-import dev.mooring.plan.internal.World;
-import java.util.ArrayList;
+import dev.mooring.step.StepCondition.Prints;
+import dev.mooring.step.internal.Check;
+import dev.mooring.step.internal.Checks;
+import dev.mooring.step.internal.DraftStep;
+import dev.mooring.step.internal.World;
+import dev.mooring.step.internal.Worlds;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +32,7 @@ class DisturbanceTest {
 
         Search.Found played(List<Disturbance> rows) {
             DisturbingActors cast = Plans.cast(draft, cluster);
-            return new Search<>(new OneCluster(draft, cast), rows, Search.MOST_STATES).from(World.of(cluster));
+            return new Search(Stage.of(draft, cast), rows, Search.MOST_STATES).from(Worlds.of(World.of(cluster)));
         }
     }
 
@@ -92,25 +93,26 @@ class DisturbanceTest {
     /** Gives the volume to the new claim while the old one is there, and nobody looks who uses it. */
     private static Faulty takesOver(PlanScene scene) {
         Faulty faulty = new Faulty(scene.inventory(), Drafts.of(new Goal.Rename(DATA, FILMS), scene.inventory()));
-        List<Draft.Step> steps = faulty.draft().steps;
+        List<DraftStep> steps = faulty.draft().steps;
         steps.removeIf(each -> !Set.of("keep-data", "delete-pod", "reserve-volume", "create-claim")
-                .contains(each.action()));
-        steps.replaceAll(each -> each.with(List.of()));
+                .contains(each.action));
+        steps.forEach(each -> each.checks.clear());
         return faulty;
     }
 
     /** A free volume is anybody's. */
     private static Faulty freesTheVolume() {
         Faulty faulty = planned("claim is gone", Goal.Bind.of(DATA, "pv-1"));
-        List<Draft.Step> steps = faulty.draft().steps;
+        List<DraftStep> steps = faulty.draft().steps;
         JsonObject free = JsonObject.of("spec", JsonObject.of("claimRef", JsonNull.NULL));
-        Draft.Step create = steps.stream()
-                .filter(each -> each.action().equals("create-claim"))
+        DraftStep create = steps.stream()
+                .filter(each -> each.action.equals("create-claim"))
                 .findFirst()
                 .orElseThrow();
         steps.clear();
         faulty.draft().patch("free-volume", ObjectRef.volume("pv-1"), free, free, "", List.of());
-        steps.add(create.with(List.of()));
+        create.checks.clear();
+        steps.add(create);
         return faulty;
     }
 
@@ -119,7 +121,7 @@ class DisturbanceTest {
         Faulty faulty = planned("claim is being deleted", new Goal.Undelete(DATA));
         JsonObject note = PlanAnnotation.annotated("note", JsonNull.NULL);
         faulty.draft().patch("note", ObjectRef.volume("pv-1"), note, note, "", List.of());
-        List<Draft.Step> steps = faulty.draft().steps;
+        List<DraftStep> steps = faulty.draft().steps;
         steps.add(0, steps.remove(steps.size() - 1));
         return faulty;
     }
@@ -129,7 +131,8 @@ class DisturbanceTest {
         Faulty faulty =
                 takesOver(reader(new PlanScene().bound("data", "pv-1", "Delete").pod("alone", "data", "x", "")));
         ObjectRef pod = ObjectRef.pod("shop", "alone");
-        Check deleted = new Check(
+        Check deleted = Checks.HERE.of(
+                pod,
                 "the pod is deleted",
                 List.of(),
                 Prints.NOTHING,
@@ -137,9 +140,9 @@ class DisturbanceTest {
                 world -> world.find(pod)
                         .filter(each -> !each.metadata().has("deletionTimestamp"))
                         .isEmpty());
-        faulty.draft()
-                .steps
-                .replaceAll(each -> each.action().equals("reserve-volume") ? each.with(List.of(deleted)) : each);
+        faulty.draft().steps.stream()
+                .filter(each -> each.action.equals("reserve-volume"))
+                .forEach(each -> each.checks.add(deleted));
         return faulty;
     }
 
@@ -147,10 +150,8 @@ class DisturbanceTest {
         Faulty faulty = planned("bound", new Goal.Rename(DATA, FILMS));
         faulty.draft()
                 .steps
-                .replaceAll(each -> each.with(each.checks().stream()
-                        .filter(check -> !check.text().equals("Retain")
-                                && !check.statement().endsWith("note of the plan"))
-                        .toList()));
+                .forEach(each -> each.checks.removeIf(check ->
+                        check.text().equals("Retain") || check.statement().endsWith("note of the plan")));
         return faulty;
     }
 
@@ -167,18 +168,7 @@ class DisturbanceTest {
         ObjectRef claim = ObjectRef.claim("shop", "data-web-0");
         draft.owners.put("pv-new", Set.of(claim));
         draft.concerned.add(claim);
-        draft.steps.add(new Draft.Step(
-                StepKind.DELETE,
-                "delete-claim",
-                claim,
-                List.of(),
-                "",
-                "",
-                List.of(),
-                "",
-                Optional.empty(),
-                new ArrayList<>(),
-                new Act.Delete(claim, Propagation.BACKGROUND)));
+        draft.delete("delete-claim", claim, "", List.of());
         return new Faulty(scene.inventory(), draft);
     }
 }

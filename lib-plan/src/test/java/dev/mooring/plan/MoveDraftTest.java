@@ -3,15 +3,20 @@ package dev.mooring.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
-import dev.mooring.plan.MoveDraft.Step;
-import dev.mooring.plan.TwoClusters.Both;
 import dev.mooring.plan.internal.Disturbance;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.step.internal.Checks;
+import dev.mooring.step.internal.DraftStep;
+import dev.mooring.step.internal.World;
+import dev.mooring.step.internal.Worlds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What holds for every plan, of a move: its steps end in the goal, and none can be left out. */
 class MoveDraftTest {
@@ -59,25 +64,25 @@ class MoveDraftTest {
     void noStepCanBeLeftOut() {
         for (PlanScene scene : List.of(deployed(), set())) {
             MoveDraft draft = draft(scene);
-            List<Step> steps = draft.steps();
-            Both start = draft.start();
+            List<DraftStep> steps = draft.steps();
+            Worlds start = draft.start();
             assertThat(draft.calm(start, steps)).isEmpty();
-            for (Step left : steps) {
-                List<Step> others = new ArrayList<>(steps);
+            for (DraftStep left : steps) {
+                List<DraftStep> others = new ArrayList<>(steps);
                 others.remove(left);
-                boolean isTried = left.isActing() && !OPTIONAL.contains(left.action());
+                boolean isTried = left.isActing() && !OPTIONAL.contains(left.action);
                 assertThat(isTried
                                 && draft.calm(start, others).isEmpty()
                                 && !isHarmed(draft.stage(others), start, others))
-                        .as("%s is needed", left.planned())
+                        .as("%s is needed", left.action)
                         .isFalse();
             }
         }
     }
 
-    private static boolean isHarmed(TwoClusters stage, Both start, List<Step> steps) {
-        Both now = start;
-        for (Step each : steps) {
+    private static boolean isHarmed(Stage stage, Worlds start, List<DraftStep> steps) {
+        Worlds now = start;
+        for (DraftStep each : steps) {
             now = each.done(now);
             if (stage.harm(now).isPresent()) {
                 return true;
@@ -87,10 +92,10 @@ class MoveDraftTest {
     }
 
     @Test
-    void everyDisturbanceIsPlayedInBothClusters() {
+    void everyDisturbanceIsPlayedInWorldsClusters() {
         MoveDraft draft = draft(deployed());
-        Both start = draft.start();
-        TwoClusters stage = draft.stage(draft.steps());
+        Worlds start = draft.start();
+        Stage stage = draft.stage(draft.steps());
 
         assertThat(stage.after(Disturbance.THIRD_CLAIM, start)).hasSize(2);
         assertThat(stage.after(Disturbance.POD_RESTARTS, start)).hasSize(1);
@@ -98,5 +103,20 @@ class MoveDraftTest {
         // Nothing says that one of these runs.
         assertThat(stage.after(Disturbance.GITOPS, start)).isEmpty();
         assertThat(stage.after(Disturbance.AUTOSCALER, start)).isEmpty();
+    }
+
+    /** Its driver is not played, and lets a snapshot go that is being deleted. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+            VolumeSnapshotContent | {}                                                          | false
+            VolumeSnapshotContent | {"metadata": {"deletionTimestamp": "2026-11-27T03:00:00Z"}} | true
+            StorageClass          | {"metadata": {"deletionTimestamp": "2026-11-27T03:00:00Z"}} | false
+            """)
+    void aSnapshotIsGoneWhenItIsBeingDeleted(String kind, String rest, boolean isSeen) {
+        ObjectRef object = new ObjectRef(kind, "", "x");
+        Inventory cluster = new PlanScene().add("v1", kind, "", "x", rest).inventory();
+
+        assertThat(Checks.HERE.gone(object).isSeen(Worlds.of(World.of(cluster))))
+                .isEqualTo(isSeen);
     }
 }

@@ -9,8 +9,9 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.plan.internal.Act;
-import dev.mooring.plan.internal.World;
+import dev.mooring.step.Step;
+import dev.mooring.step.internal.Change;
+import dev.mooring.step.internal.World;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -209,7 +210,7 @@ final class PlanScene {
     }
 
     /** The cluster after the command of a step was run, read from its argument list alone. */
-    static Inventory after(Inventory cluster, PlannedStep step) {
+    static Inventory after(Inventory cluster, Step step) {
         List<String> argv = step.argv();
         requireFile(step);
         return switch (argv.get(1)) {
@@ -217,10 +218,10 @@ final class PlanScene {
             case "delete" -> deleted(cluster, object(cluster, step, argv), argv);
             case "create" ->
                 argv.get(2).endsWith("/eviction")
-                        ? new Act.Delete(evicted(argv.get(2)), Propagation.BACKGROUND)
+                        ? new Change.Delete(evicted(argv.get(2)))
                                 .on(World.of(cluster))
                                 .objects()
-                        : new Act.Create(step.document().orElseThrow())
+                        : new Change.Create(step.document().orElseThrow())
                                 .on(World.of(cluster))
                                 .objects();
             case "get", "wait", "rollout" -> cluster;
@@ -229,7 +230,7 @@ final class PlanScene {
     }
 
     /** The command reads the file that the step has, if it reads one; what is sent as it is must be JSON. */
-    private static void requireFile(PlannedStep step) {
+    private static void requireFile(Step step) {
         String ending = step.argv().stream().anyMatch(each -> each.startsWith("--raw=")) ? ".json" : ".yaml";
         boolean isRead = step.argv().stream().anyMatch(each -> each.matches("--(filename|patch-file)=.*"));
         boolean isNamed = step.argv().contains("--filename=" + step.file())
@@ -245,14 +246,14 @@ final class PlanScene {
         return ObjectRef.pod(parts[4], parts[6]);
     }
 
-    private static Inventory patched(Inventory cluster, ObjectRef object, PlannedStep step, List<String> argv) {
+    private static Inventory patched(Inventory cluster, ObjectRef object, Step step, List<String> argv) {
         JsonObject patch = argv.stream()
                 .filter(each -> each.startsWith("--patch="))
                 .findFirst()
                 .map(each -> JsonObject.parse(each.substring("--patch=".length())))
                 .orElseGet(() -> step.document().orElseThrow().json());
         if (patch.child("spec").has("persistentVolumeClaimRetentionPolicy")) {
-            return new Act.PatchSet(object, patch).on(World.of(cluster)).objects();
+            return new Change.PatchSet(object, patch).on(World.of(cluster)).objects();
         }
         JsonObject now = cluster.find(object).orElseThrow().json();
         Manifest changed = new Manifest((JsonObject) JsonMergePatch.apply(now, patch));
@@ -277,10 +278,12 @@ final class PlanScene {
 
     private static Inventory deleted(Inventory cluster, ObjectRef object, List<String> argv) {
         Propagation propagation = argv.contains("--cascade=orphan") ? Propagation.ORPHAN : Propagation.BACKGROUND;
-        return new Act.Delete(object, propagation).on(World.of(cluster)).objects();
+        return new Change.Delete(List.of(object), propagation)
+                .on(World.of(cluster))
+                .objects();
     }
 
-    private static ObjectRef object(Inventory cluster, PlannedStep step, List<String> argv) {
+    private static ObjectRef object(Inventory cluster, Step step, List<String> argv) {
         String[] words = argv.get(2).split("/");
         String namespace = argv.stream()
                 .filter(each -> each.startsWith("--namespace="))

@@ -9,8 +9,13 @@ import dev.mooring.object.Inventory;
 import dev.mooring.plan.Plan.Verdict;
 import dev.mooring.plan.internal.Harm;
 import dev.mooring.plan.internal.PlanCode;
-import dev.mooring.plan.internal.World;
 import dev.mooring.reason.Reason;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.Step;
+import dev.mooring.step.StepKind;
+import dev.mooring.step.internal.DraftStep;
+import dev.mooring.step.internal.World;
+import dev.mooring.step.internal.Worlds;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -924,7 +929,7 @@ class PlansTest {
     static String acting(Plan plan) {
         return plan.steps().stream()
                 .filter(each -> each.kind() != StepKind.WAIT)
-                .map(PlannedStep::action)
+                .map(Step::action)
                 .collect(Collectors.joining(" "));
     }
 
@@ -934,21 +939,20 @@ class PlansTest {
         int steps = Drafts.of(goal, cluster).steps.size();
         for (int i = 0; i < steps; i++) {
             Draft without = Drafts.of(goal, cluster);
-            Draft.Step step = without.steps.remove(i);
+            DraftStep step = without.steps.remove(i);
             // A CronJob that is not suspended harms nothing: its next pod only waits for a claim that is gone.
             boolean isTried = step.isActing() && !step.target().kind().equals(Kinds.CRON_JOB);
             if (isTried && !without.isDone(start)) {
-                World end = start;
+                Worlds end = Worlds.of(start);
                 boolean isNeeded = false;
-                for (Draft.Step each : without.steps) {
-                    World now = end;
-                    isNeeded |= each.checks().stream()
-                            .anyMatch(check -> !check.holds().test(now));
-                    end = each.act().on(end);
-                    isNeeded |= Harm.in(end, new Harm.Bounds(without.owners)).isPresent();
+                for (DraftStep each : without.steps) {
+                    isNeeded |= !each.isSeen(end);
+                    end = each.done(end);
+                    isNeeded |= Harm.in(end.of(ClusterSide.HERE), new Harm.Bounds(without.owners))
+                            .isPresent();
                 }
-                assertThat(isNeeded || !without.isDone(end))
-                        .as("%s is needed", step.action())
+                assertThat(isNeeded || !without.isDone(end.of(ClusterSide.HERE)))
+                        .as("%s is needed", step.action)
                         .isTrue();
             }
         }
@@ -958,7 +962,7 @@ class PlansTest {
     static void continuedAfterEachStep(Goal goal, Inventory cluster, Plan plan) {
         Inventory now = cluster;
         String left = acting(plan);
-        for (PlannedStep step : plan.steps()) {
+        for (Step step : plan.steps()) {
             if (step.kind() == StepKind.WAIT) {
                 now = World.of(now).objects();
                 if (step.toString().contains("wait-until-gone PersistentVolume/")) {
@@ -1016,7 +1020,7 @@ class PlansTest {
         for (Plan plan = Plans.of(goal, now, Map.of(), List.of());
                 plan.verdict() == Verdict.READY;
                 plan = Plans.of(goal, now, Map.of(), List.of())) {
-            PlannedStep next = plan.steps().stream()
+            Step next = plan.steps().stream()
                     .filter(each -> each.kind() != StepKind.WAIT)
                     .findFirst()
                     .orElseThrow();
@@ -1162,13 +1166,10 @@ class PlansTest {
         String uid = cluster.claim("shop", "data").orElseThrow().uid();
 
         assertThat(Drafts.of(goal("undelete PersistentVolume/pv-1"), cluster).steps)
-                .filteredOn(each -> each.action().equals("create-volume"))
+                .filteredOn(each -> each.action.equals("create-volume"))
                 .singleElement()
-                .satisfies(each -> assertThat(each.document()
-                                .orElseThrow()
-                                .spec()
-                                .child("claimRef")
-                                .string("uid"))
+                .satisfies(each -> assertThat(
+                                each.documents.get(0).spec().child("claimRef").string("uid"))
                         .contains(uid));
     }
 

@@ -22,10 +22,10 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Goal;
 import dev.mooring.plan.Plan;
-import dev.mooring.plan.PlannedStep;
 import dev.mooring.plan.Plans;
 import dev.mooring.report.Html;
 import dev.mooring.report.Report;
+import dev.mooring.step.Step;
 import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -172,7 +172,7 @@ abstract class GoalCommand extends ClusterCommand {
     private void write(Plan plan, String where, Input read) {
         Set<String> inputs = new TreeSet<>();
         read.documents().forEach(document -> inputs.add(document.source()));
-        for (PlannedStep each : plan.steps()) {
+        for (Step each : plan.steps()) {
             each.document().ifPresent(document -> write(where + "/" + each.file(), document, List.copyOf(inputs)));
         }
     }

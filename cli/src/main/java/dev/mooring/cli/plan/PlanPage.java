@@ -6,13 +6,13 @@ import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.internal.SecretText;
-import dev.mooring.move.MoveStep.StepCondition;
 import dev.mooring.plan.Counterexample;
 import dev.mooring.plan.Plan;
-import dev.mooring.plan.PlannedStep;
-import dev.mooring.plan.StepKind;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
+import dev.mooring.step.Step;
+import dev.mooring.step.StepCondition;
+import dev.mooring.step.StepKind;
 import dev.mooring.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,7 +97,7 @@ record PlanPage(Plan plan, boolean isResumed, Layout layout) {
     private List<List<String>> rows() {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("STEP", "KIND", "ACTION", "OBJECT", "BEFORE"));
-        for (PlannedStep each : plan.steps()) {
+        for (Step each : plan.steps()) {
             rows.add(List.of(
                     String.valueOf(each.number()),
                     each.kind().toString(),
@@ -109,7 +109,7 @@ record PlanPage(Plan plan, boolean isResumed, Layout layout) {
     }
 
     /** One step with all details. */
-    String text(PlannedStep step) {
+    String text(Step step) {
         StringBuilder out = new StringBuilder(title(step)).append('\n');
         out.append(line("why", step.why()));
         for (StepCondition each : step.checks()) {
@@ -136,7 +136,7 @@ record PlanPage(Plan plan, boolean isResumed, Layout layout) {
         return layout.command("  " + name, INDENT, shown, WIDTH);
     }
 
-    private static String title(PlannedStep step) {
+    private static String title(Step step) {
         return Reasons.printable(step.number() + ". " + step.action() + ": " + step.target());
     }
 
@@ -151,7 +151,7 @@ record PlanPage(Plan plan, boolean isResumed, Layout layout) {
     }
 
     /** The language for colouring the file of a step. */
-    private static String language(PlannedStep step) {
+    private static String language(Step step) {
         return step.file().substring(step.file().lastIndexOf('.') + 1);
     }
 
@@ -162,7 +162,7 @@ record PlanPage(Plan plan, boolean isResumed, Layout layout) {
         }
         plan.counterexample()
                 .ifPresent(each -> out.append("\n## What can happen\n\n").append(story(each)));
-        for (PlannedStep step : plan.steps()) {
+        for (Step step : plan.steps()) {
             out.append("\n## " + title(step) + "\n\n" + Reasons.printable(step.why()) + "\n");
             if (!step.checks().isEmpty()) {
                 out.append(step.kind() == StepKind.WAIT ? "\nUntil:\n\n" : "\nFirst check:\n\n");

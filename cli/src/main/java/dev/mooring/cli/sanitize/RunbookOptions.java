@@ -19,11 +19,11 @@ import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.move.Move;
-import dev.mooring.move.MoveStep;
 import dev.mooring.move.Runbook;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.step.Step;
 import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -190,7 +190,7 @@ final class RunbookOptions {
 
     private static void write(
             Runbook runbook, String directory, Clusters read, Function<String, ParameterException> wrong) {
-        for (MoveStep step : runbook.steps()) {
+        for (Step step : runbook.steps()) {
             write(directory + "/" + step.file(), step.documents(), read, wrong);
             write(directory + "/" + step.wayBack().file(), step.wayBack().documents(), read, wrong);
         }

@@ -6,12 +6,13 @@ import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.ClusterSide;
-import dev.mooring.move.MoveStep;
-import dev.mooring.move.MoveStep.Risk;
-import dev.mooring.move.MoveStep.SideState;
 import dev.mooring.move.Runbook;
 import dev.mooring.reason.Reasons;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.Step;
+import dev.mooring.step.Step.Risk;
+import dev.mooring.step.Step.SideState;
+import dev.mooring.step.StepCondition;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -44,7 +45,7 @@ record RunbookPage(Runbook runbook, Layout layout) {
     private List<List<String>> rows() {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("STEP", "CLUSTER", "ACTION", "OBJECTS", "BEFORE", "RISK", "WAY BACK"));
-        for (MoveStep step : runbook.steps()) {
+        for (Step step : runbook.steps()) {
             rows.add(List.of(
                     String.valueOf(step.number()),
                     step.side().toString(),
@@ -58,7 +59,7 @@ record RunbookPage(Runbook runbook, Layout layout) {
     }
 
     /** The number of objects of each kind. */
-    private static String kinds(MoveStep step) {
+    private static String kinds(Step step) {
         Map<String, Integer> kinds = new LinkedHashMap<>();
         step.objects().forEach(each -> kinds.merge(each.kind(), 1, Integer::sum));
         return kinds.entrySet().stream()
@@ -67,16 +68,16 @@ record RunbookPage(Runbook runbook, Layout layout) {
     }
 
     /** The number of conditions, and the worst outlook. */
-    private static String before(MoveStep step) {
-        return step.requires().stream()
-                .map(MoveStep.StepCondition::outlook)
+    private static String before(Step step) {
+        return step.checks().stream()
+                .map(StepCondition::outlook)
                 .max(Comparator.naturalOrder())
-                .map(worst -> Words.count(step.requires().size(), "condition") + ": " + worst)
+                .map(worst -> Words.count(step.checks().size(), "condition") + ": " + worst)
                 .orElse("");
     }
 
     /** One step with all details. */
-    String text(MoveStep step) {
+    String text(Step step) {
         StringBuilder out = new StringBuilder(title(step)).append('\n');
         lines(step).forEach(out::append);
         return out.toString();
@@ -101,15 +102,15 @@ record RunbookPage(Runbook runbook, Layout layout) {
         return runbook.end() + steps + ": " + runbook.verdict() + back;
     }
 
-    private static String title(MoveStep step) {
+    private static String title(Step step) {
         return step.number() + ". " + step.side() + ": " + step.action() + (step.isOptional() ? " (optional)" : "");
     }
 
-    private List<String> lines(MoveStep step) {
+    private List<String> lines(Step step) {
         List<String> lines = new ArrayList<>();
-        lines.add(line("why", step.action().why()));
+        lines.add(line("why", step.why()));
         lines.add(line("objects", objects(step)));
-        for (MoveStep.StepCondition each : step.requires()) {
+        for (StepCondition each : step.checks()) {
             lines.add(command(
                     "before",
                     shown(each).following(Reasons.printable(each.statement() + " (" + each.outlook() + "): "))));
@@ -123,11 +124,11 @@ record RunbookPage(Runbook runbook, Layout layout) {
         return lines;
     }
 
-    private static String objects(MoveStep step) {
+    private static String objects(Step step) {
         return step.objects().stream().map(ObjectRef::toString).collect(Collectors.joining(", "));
     }
 
-    private static CommandText shown(MoveStep.StepCondition condition) {
+    private static CommandText shown(StepCondition condition) {
         String prints = switch (condition.prints()) {
             case NOTHING -> "nothing";
             case EXACTLY -> "'" + condition.text() + "'";
@@ -136,15 +137,15 @@ record RunbookPage(Runbook runbook, Layout layout) {
         return CommandText.of(condition.argv()).with(Reasons.printable(" prints " + prints));
     }
 
-    private static String risk(MoveStep step) {
+    private static String risk(Step step) {
         return step.risk() == Risk.UNLESS_RETAINED
                 ? "DANGER: without Retain this deletes the data"
                 : "DANGER: from here on, deleting a claim deletes its data";
     }
 
-    private List<String> back(MoveStep step) {
+    private List<String> back(Step step) {
         List<String> lines = new ArrayList<>();
-        for (MoveStep.StepCondition each : step.wayBack().requires()) {
+        for (StepCondition each : step.wayBack().requires()) {
             lines.add(command(
                     "back", shown(each).following(Reasons.printable("first check that " + each.statement() + ": "))));
         }
@@ -154,12 +155,12 @@ record RunbookPage(Runbook runbook, Layout layout) {
     }
 
     /** How the objects end after a step, if it differs from before. */
-    private List<String> changes(MoveStep step) {
+    private List<String> changes(Step step) {
         List<String> changes = new ArrayList<>();
-        for (ClusterSide side : ClusterSide.values()) {
-            SideState now = state(step, side);
-            boolean isNew =
-                    step.number() == 1 || !now.equals(state(runbook.steps().get(step.number() - 2), side));
+        for (ClusterSide side : ClusterSide.both()) {
+            SideState now = step.after(side);
+            boolean isNew = step.number() == 1
+                    || !now.equals(runbook.steps().get(step.number() - 2).after(side));
             if (isNew && side == step.side()) {
                 changes.add(side + ": "
                         + now.objects().stream().map(SideState.End::toString).collect(Collectors.joining(", "))
@@ -169,18 +170,14 @@ record RunbookPage(Runbook runbook, Layout layout) {
         return changes;
     }
 
-    private static SideState state(MoveStep step, ClusterSide side) {
-        return side == ClusterSide.SOURCE ? step.source() : step.target();
-    }
-
     String markdown() {
         StringBuilder out = new StringBuilder("# Runbook: " + heading() + "\n");
         if (!runbook.reasons().isEmpty()) {
             out.append('\n').append(Table.reasons(runbook.reasons()));
         }
-        for (MoveStep step : runbook.steps()) {
-            out.append("\n## " + title(step) + "\n\n" + step.action().why() + ": " + objects(step) + "\n");
-            checks(step.requires(), "First check", out);
+        for (Step step : runbook.steps()) {
+            out.append("\n## " + title(step) + "\n\n" + step.why() + ": " + objects(step) + "\n");
+            checks(step.checks(), "First check", out);
             commands(step.commands(), out);
             if (step.risk() != Risk.NONE) {
                 out.append("\n**" + risk(step) + "**\n");
@@ -193,11 +190,11 @@ record RunbookPage(Runbook runbook, Layout layout) {
         return out.toString();
     }
 
-    private static void checks(List<MoveStep.StepCondition> conditions, String title, StringBuilder out) {
+    private static void checks(List<StepCondition> conditions, String title, StringBuilder out) {
         if (!conditions.isEmpty()) {
             out.append("\n" + title + ":\n\n");
         }
-        for (MoveStep.StepCondition each : conditions) {
+        for (StepCondition each : conditions) {
             out.append("- [ ] " + Reasons.printable(each.statement()) + " (" + each.outlook() + "): "
                     + shown(each).markdown() + "\n");
         }

@@ -5,6 +5,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
+import dev.mooring.step.internal.WorkloadStop;
 import dev.mooring.workload.internal.WorkloadClaims;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,6 +1,5 @@
 package dev.mooring.plan.internal;
 
-import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.internal.EnumNames;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
@@ -10,8 +9,11 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.internal.ThirdClaims;
-import dev.mooring.move.internal.WorkloadStop;
 import dev.mooring.object.PodView;
+import dev.mooring.step.internal.Change;
+import dev.mooring.step.internal.Patches;
+import dev.mooring.step.internal.WorkloadStop;
+import dev.mooring.step.internal.World;
 import dev.mooring.workload.internal.Restarters;
 import dev.mooring.workload.internal.WorkloadClaims;
 import java.util.ArrayList;
@@ -77,10 +79,7 @@ public enum Disturbance {
                 .with("metadata", JsonObject.of("name", JsonString.of(ThirdClaims.NAMESPACE))));
         List<Manifest> coming = new ArrayList<>(List.of(namespace));
         coming.addAll(ThirdClaims.of(cast.volumes()));
-        coming.removeIf(each -> world.has(each.ref()));
-        return coming.isEmpty()
-                ? Optional.empty()
-                : Optional.of(world.then(world.cluster().creating(coming)));
+        return Optional.of(world.creating(coming));
     }
 
     private static Optional<World> applied(World world, DisturbingActors cast) {
@@ -98,7 +97,7 @@ public enum Disturbance {
         }
         for (var each : cast.volumes()) {
             now = Restarters.isManaged(each.manifest())
-                    ? new Act.Patch(each.ref(), policy(each.reclaimPolicy())).on(now)
+                    ? new Change.Patch(each.ref(), Patches.reclaimPolicy(each.reclaimPolicy())).on(now)
                     : now;
         }
         return now;
@@ -108,17 +107,13 @@ public enum Disturbance {
     private static World again(World world, DisturbingActors cast, ObjectRef claim) {
         return cast.before()
                 .find(claim)
-                .map(each -> new Act.Create(ClaimDocument.fresh(each)).on(world))
+                .map(each -> new Change.Create(ClaimDocument.fresh(each)).on(world))
                 .orElse(world);
-    }
-
-    private static JsonObject policy(String policy) {
-        return JsonObject.of("spec", JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of(policy)));
     }
 
     private static World applied(World world, Manifest workload) {
         if (world.find(workload.ref()).isEmpty()) {
-            return new Act.Create(ClaimDocument.unserved(workload)).on(world);
+            return new Change.Create(ClaimDocument.unserved(workload)).on(world);
         }
         JsonObject patch = WorkloadStop.of(workload.kind())
                 .map(stop ->
@@ -130,21 +125,24 @@ public enum Disturbance {
                     ? patch
                     : patch.with("spec", patch.child("spec").with(each, before.get()));
         }
-        return new Act.Patch(workload.ref(), patch).on(world);
+        return new Change.Patch(workload.ref(), patch).on(world);
     }
 
     private static World started(World world, Manifest workload, int replicas) {
         return WorkloadStop.of(workload.kind())
-                .map(stop -> new Act.Patch(workload.ref(), stop.starting(replicas)).on(world))
+                .map(stop -> new Change.Patch(workload.ref(), stop.starting(replicas)).on(world))
                 .orElse(world);
     }
 
     private static Optional<World> scaledUp(World world, DisturbingActors cast) {
         World now = world;
         for (Manifest each : cast.workloads()) {
-            boolean isStopped = world.find(each.ref())
-                    .filter(found -> Act.SCALED.contains(found.kind()) && WorkloadStop.replicas(found) == 0)
-                    .isPresent();
+            boolean isStopped = world.is(
+                    each.ref(),
+                    found -> WorkloadStop.of(found.kind())
+                                    .filter(WorkloadStop::isScaled)
+                                    .isPresent()
+                            && WorkloadStop.replicas(found) == 0);
             now = isStopped ? started(now, each, 1) : now;
         }
         return Optional.of(now);
@@ -159,7 +157,7 @@ public enum Disturbance {
     }
 
     private static Optional<World> restarted(World world, DisturbingActors cast) {
-        return user(world, cast).map(pod -> new Act.Delete(pod.ref(), Propagation.BACKGROUND).on(world));
+        return user(world, cast).map(pod -> new Change.Delete(pod.ref()).on(world));
     }
 
     private static Optional<World> nodeDies(World world, DisturbingActors cast) {
@@ -183,7 +181,7 @@ public enum Disturbance {
         for (Manifest each : world.objects().all(Kinds.CRON_JOB)) {
             boolean isDue = !WorkloadStop.CRON_JOB.isStopped(each)
                     && WorkloadClaims.of(each).claims().stream().anyMatch(cast.claims()::contains);
-            now = isDue ? new Act.Create(podOf(each)).on(now) : now;
+            now = isDue ? new Change.Create(podOf(each)).on(now) : now;
         }
         return Optional.of(now);
     }

@@ -4,6 +4,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
+import dev.mooring.step.internal.World;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

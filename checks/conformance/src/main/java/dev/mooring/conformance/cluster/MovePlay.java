@@ -4,15 +4,16 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.ClusterSide;
 import dev.mooring.move.Move;
-import dev.mooring.move.MoveStep;
-import dev.mooring.move.MoveStep.SideState;
 import dev.mooring.move.Runbook;
-import dev.mooring.move.Runbook.WayBack;
-import dev.mooring.move.Runbook.WayBack.Reach;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.step.ClusterSide;
+import dev.mooring.step.Step;
+import dev.mooring.step.Step.SideState;
+import dev.mooring.step.Step.WayBack;
+import dev.mooring.step.Step.WayBack.Reach;
+import dev.mooring.step.StepCondition;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -158,10 +159,10 @@ final class MovePlay {
     /** Runs the step of this round, from 0, or the way back of one, if its conditions become true in time. */
     void take(int round) {
         if (isTaken(round)) {
-            MoveStep step = runbook.steps().get(round);
-            carryOut(step.toString(), step.requires(), step.file(), step.documents(), step.commands());
+            Step step = runbook.steps().get(round);
+            carryOut(step.toString(), step.checks(), step.file(), step.documents(), step.commands());
         } else if (isTakenBack(round)) {
-            MoveStep step = runbook.steps().get(rounds() - 1 - round);
+            Step step = runbook.steps().get(rounds() - 1 - round);
             WayBack back = step.wayBack();
             carryOut("back from " + step, back.requires(), back.file(), back.documents(), back.commands());
         }
@@ -169,12 +170,12 @@ final class MovePlay {
 
     private void carryOut(
             String what,
-            List<MoveStep.StepCondition> requires,
+            List<StepCondition> requires,
             String file,
             List<Manifest> documents,
             List<List<String>> commands) {
         try {
-            for (MoveStep.StepCondition each : requires) {
+            for (StepCondition each : requires) {
                 await(each);
             }
             hands.file(file, documents);
@@ -186,7 +187,7 @@ final class MovePlay {
         }
     }
 
-    private void await(MoveStep.StepCondition condition) throws IOException {
+    private void await(StepCondition condition) throws IOException {
         Instant end = Instant.now().plus(PATIENCE);
         String output = hands.run(condition.argv());
         while (!condition.isShownBy(output)) {
@@ -207,9 +208,9 @@ final class MovePlay {
         if (!isTaken(number)) {
             return List.of();
         }
-        MoveStep step = runbook.steps().get(number);
+        Step step = runbook.steps().get(number);
         List<String> differences = new ArrayList<>();
-        for (SideState.End end : (side == ClusterSide.SOURCE ? step.source() : step.target()).objects()) {
+        for (SideState.End end : step.after(side).objects()) {
             String seen = seen(end.object(), real.get(end.object()));
             if (!seen.equals(end.toString())) {
                 differences.add(name() + " after " + step + ", " + side + ": forecast " + end + ", really " + seen);
@@ -218,7 +219,7 @@ final class MovePlay {
         return differences;
     }
 
-    private MoveStep last() {
+    private Step last() {
         return runbook.steps().get(turn - 1);
     }
 
@@ -240,7 +241,7 @@ final class MovePlay {
 
     /** The objects that the target still has after the way back. */
     private List<String> left(Map<ObjectRef, Manifest> real) {
-        return last().target().objects().stream()
+        return last().after(ClusterSide.TARGET).objects().stream()
                 .map(SideState.End::object)
                 .filter(each -> real.containsKey(each) && last().wayBack().reach() != Reach.NONE)
                 .map(each -> name() + " back from " + last() + ": the target still has " + each)

@@ -3,10 +3,10 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.ClusterSide;
 import dev.mooring.move.Move;
 import dev.mooring.move.Runbook.Verdict;
 import dev.mooring.object.Inventory;
+import dev.mooring.step.ClusterSide;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -174,7 +174,7 @@ final class MoveRounds {
 
     private List<String> differences(int round) {
         List<String> seen = new ArrayList<>();
-        for (ClusterSide side : ClusterSide.values()) {
+        for (ClusterSide side : ClusterSide.both()) {
             Map<ObjectRef, Manifest> real = (side == ClusterSide.SOURCE ? source : target).byRef();
             plays.forEach(play -> seen.addAll(play.differences(round, side, real)));
         }
@@ -184,7 +184,7 @@ final class MoveRounds {
     /** The stolen, lost or deleted objects. */
     private void look(String when) throws IOException {
         Journal journal = Journal.read(source.journal());
-        for (ClusterSide side : ClusterSide.values()) {
+        for (ClusterSide side : ClusterSide.both()) {
             Map<ObjectRef, Manifest> real = (side == ClusterSide.SOURCE ? source : target).byRef();
             for (MovePlay play : plays) {
                 for (String volume : play.volumeNames()) {

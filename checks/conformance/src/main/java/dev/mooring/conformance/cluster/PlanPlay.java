@@ -9,7 +9,6 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.StepCondition;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
@@ -17,11 +16,12 @@ import dev.mooring.plan.Counterexample;
 import dev.mooring.plan.Goal;
 import dev.mooring.plan.Plan;
 import dev.mooring.plan.Plan.Verdict;
-import dev.mooring.plan.PlannedStep;
 import dev.mooring.plan.Plans;
-import dev.mooring.plan.StepKind;
 import dev.mooring.plan.internal.Disturbance;
 import dev.mooring.plan.internal.PlanCode;
+import dev.mooring.step.Step;
+import dev.mooring.step.StepCondition;
+import dev.mooring.step.StepKind;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -322,7 +322,7 @@ final class PlanPlay {
 
     /** Until it is done, stopped, or a condition is not seen. */
     private void carryOut(Plan plan) throws IOException {
-        for (PlannedStep step : plan.steps()) {
+        for (Step step : plan.steps()) {
             thirdClaims(step.number());
             // Harm before the first step is not a fault of the plan.
             boolean isBegun = plans > 1 || step.number() > 1;
@@ -352,7 +352,7 @@ final class PlanPlay {
     }
 
     /** Whether it goes on with the next one. */
-    private boolean take(PlannedStep step) throws IOException {
+    private boolean take(Step step) throws IOException {
         boolean isActing = step.kind() != StepKind.WAIT;
         if (mode == Mode.BROKEN && isActing && !disturbed.containsKey(Disturbance.STEP_FAILS) && dice.chance(30)) {
             count(Disturbance.STEP_FAILS);
@@ -373,7 +373,7 @@ final class PlanPlay {
         return true;
     }
 
-    private void carryOut(PlannedStep step) throws IOException {
+    private void carryOut(Step step) throws IOException {
         hands.file(step.file(), step.document().stream().toList());
         String unused = hands.run(step.argv());
         steps++;
@@ -410,7 +410,7 @@ final class PlanPlay {
     }
 
     /** Planning again from a new export gives the remaining steps. */
-    private void compareRest(List<PlannedStep> rest) throws IOException {
+    private void compareRest(List<Step> rest) throws IOException {
         List<String> expected = acting(rest);
         settle(() -> {
             Plan again = plan();
@@ -424,7 +424,7 @@ final class PlanPlay {
         });
     }
 
-    private static List<String> acting(List<PlannedStep> steps) {
+    private static List<String> acting(List<Step> steps) {
         return steps.stream()
                 .filter(each -> each.kind() != StepKind.WAIT)
                 .map(each -> each.action() + " " + each.target())
@@ -477,7 +477,7 @@ final class PlanPlay {
             stopped = "nothing to forget: " + plan.verdict() + " " + plan.reasons();
             return;
         }
-        for (PlannedStep each : plan.steps()) {
+        for (Step each : plan.steps()) {
             if (!KEEPING.contains(each.action())) {
                 boolean unused = await(each.checks(), LITTLE_PATIENCE);
                 try {

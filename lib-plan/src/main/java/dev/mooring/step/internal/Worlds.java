@@ -1,0 +1,50 @@
+package dev.mooring.step.internal;
+
+import dev.mooring.step.ClusterSide;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The clusters after some steps: one, or both of a move.
+ *
+ * @param worlds each by its side
+ */
+public record Worlds(Map<ClusterSide, World> worlds) {
+
+    public Worlds {
+        worlds = new EnumMap<>(worlds);
+    }
+
+    public static Worlds of(World only) {
+        return new Worlds(Map.of(ClusterSide.HERE, only));
+    }
+
+    public static Worlds of(World source, World target) {
+        return new Worlds(Map.of(ClusterSide.SOURCE, source, ClusterSide.TARGET, target));
+    }
+
+    public World of(ClusterSide side) {
+        return Optional.ofNullable(worlds.get(side)).orElseThrow();
+    }
+
+    public Worlds with(ClusterSide side, World world) {
+        Map<ClusterSide, World> changed = new EnumMap<>(worlds);
+        changed.put(side, world);
+        return new Worlds(changed);
+    }
+
+    public Worlds after(ClusterSide side, List<Change> changes) {
+        World world = of(side);
+        for (Change each : changes) {
+            world = each.on(world);
+        }
+        return with(side, world);
+    }
+
+    /** What makes two states the same. */
+    public Object key() {
+        return worlds.values().stream().map(World::key).toList();
+    }
+}
