@@ -27,21 +27,9 @@ class AgainTest {
     private static final boolean LONG = Boolean.getBoolean("long.tests");
 
     /** The runs whose reads are not enough, with the reason. The list may only become shorter. */
-    private static final Map<String, String> NOT_ENOUGH = Map.ofEntries(
-            Map.entry(
-                    "attach-workloads",
-                    "the volume is shown because a workload will use it, and its proof does not rest on that"),
-            Map.entry(
-                    "move-json", "that the target has no workload of the name is a condition of a step, and not read"),
-            Map.entry(
-                    "move-markdown",
-                    "that the target has no workload of the name is a condition of a step, and not read"),
-            Map.entry(
-                    "move-step-wrong",
-                    "that the target has no workload of the name is a condition of a step, and not read"),
-            Map.entry("plan-grow", "that the claims can grow is proven on its own, and not read"),
-            Map.entry(
-                    "plan-move", "that the target has no workload of the name is a condition of a step, and not read"));
+    private static final Map<String, String> NOT_ENOUGH = Map.of(
+            "attach-workloads",
+            "the volume is shown because a workload will use it, and its proof does not rest on that");
 
     @TempDir
     Path folder;

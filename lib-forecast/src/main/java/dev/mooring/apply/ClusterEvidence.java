@@ -154,6 +154,11 @@ final class ClusterEvidence {
         return Reads.either(() -> part.apply(evidence.objects()), () -> part.apply(cluster));
     }
 
+    /** Reads that an object does not exist, if that is known. */
+    void readAbsence(ObjectRef ref) {
+        boolean unused = isAbsent(ref);
+    }
+
     /** Whether an object is known not to exist, which is read. */
     private boolean isAbsent(ObjectRef ref) {
         return Reads.either(() -> evidence.objects().find(ref).isEmpty(), () -> false);

@@ -84,6 +84,8 @@ enum TargetRule implements Rule<Side<Transfer>> {
                 found.refute(name, "exists in the target already");
             }
         }
+        // Whether the names of other objects are free is a condition of a step.
+        transfer.others().forEach(found::readAbsence);
         found.whole(Kinds.POD);
         found.unused(transfer.targetClaims().keySet());
     }

@@ -33,6 +33,7 @@ import java.util.function.Function;
  * @param sourceClaims the volume of each claim in the source
  * @param targetClaims the volume that each claim gets in the target
  * @param newNamespaces the namespaces that are created in the target
+ * @param others what else is created in the target, for example workloads
  * @param writers what happens to the writers in the source
  * @param against what prevents the claims from ending with their volumes
  * @param missing what is not known about that
@@ -45,6 +46,7 @@ public record Transfer(
         Map<ObjectRef, String> sourceClaims,
         Map<ObjectRef, String> targetClaims,
         Set<String> newNamespaces,
+        List<ObjectRef> others,
         SourceWriters writers,
         List<Reason> against,
         List<Reason> missing) {
@@ -84,6 +86,7 @@ public record Transfer(
         sourceClaims = new LinkedHashMap<>(sourceClaims);
         targetClaims = new LinkedHashMap<>(targetClaims);
         newNamespaces = Set.copyOf(newNamespaces);
+        others = List.copyOf(others);
         against = List.copyOf(against);
         missing = List.copyOf(missing);
     }

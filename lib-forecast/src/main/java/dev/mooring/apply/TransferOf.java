@@ -81,6 +81,7 @@ final class TransferOf {
                 facts.sourceClaims,
                 facts.targetClaims,
                 facts.namespaces,
+                List.of(),
                 facts.writers(scenario),
                 List.copyOf(facts.against),
                 List.copyOf(facts.missing));

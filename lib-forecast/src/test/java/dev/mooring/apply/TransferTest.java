@@ -86,6 +86,7 @@ class TransferTest {
                 claims,
                 claims,
                 Set.of(),
+                List.of(),
                 writers,
                 against,
                 List.of());
@@ -185,6 +186,7 @@ class TransferTest {
                 same.sourceClaims(),
                 same.targetClaims(),
                 same.newNamespaces(),
+                same.others(),
                 same.writers(),
                 same.against(),
                 same.missing());

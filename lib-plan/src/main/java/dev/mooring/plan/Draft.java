@@ -1,5 +1,6 @@
 package dev.mooring.plan;
 
+import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -47,6 +48,8 @@ final class Draft {
     final Map<String, Predicate<World>> ends = new LinkedHashMap<>();
     /** What the caller said. */
     final List<String> said = new ArrayList<>();
+    /** What is proven on its own, and the plan rests on. */
+    final List<Certificate> proofs = new ArrayList<>();
 
     void refuse(PlanCode code, ObjectRef object, String why, RemedyStep... remedy) {
         refused.add(Reason.of(code, object.toString(), why).withRemedy(remedy));

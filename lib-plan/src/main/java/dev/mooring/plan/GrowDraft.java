@@ -156,6 +156,7 @@ final class GrowDraft extends GoalDraft {
             }
             return;
         }
+        growth.proof().ifPresent(draft.proofs::add);
         growth.reasons().stream().filter(GrowDraft::isRemark).forEach(draft.remarks::add);
         goal.resizers().stream().sorted().forEach(each -> draft.said.add("the external-resizer of " + each + " runs"));
         List<ClaimView> claims = claims(known);

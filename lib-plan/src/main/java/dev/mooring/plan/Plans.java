@@ -3,6 +3,7 @@ package dev.mooring.plan;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.admission.NamespaceLifecycle;
+import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -175,7 +176,12 @@ public final class Plans {
                 found,
                 calm.steps(),
                 draft.stays,
-                judged.yes().stream().toList());
+                judged.yes().stream()
+                        .map(yes -> Certificate.all(
+                                yes.question(),
+                                Stream.concat(Stream.of(yes), draft.proofs.stream())
+                                        .toList()))
+                        .toList());
     }
 
     /** The resources that the steps write, by operation. */

@@ -283,7 +283,7 @@ public final class ForecastEvidence {
     }
 
     /** A finding for each claim that ends Bound and is of some kind. */
-    List<Finding> about(Predicate<ClaimEnd> which, Function<ClaimEnd, Finding> finding) {
+    List<Doubt> about(Predicate<ClaimEnd> which, Function<ClaimEnd, Doubt> finding) {
         return claims.stream()
                 .filter(end -> end.phase().equals(Phases.BOUND))
                 .filter(which)

@@ -31,6 +31,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What moves: the objects of the source, what they become in the target, and who writes them. */
 public final class Moving {
@@ -252,6 +253,10 @@ public final class Moving {
                 promises(ClusterSide.SOURCE),
                 promises(ClusterSide.TARGET),
                 created,
+                Stream.concat(prerequisites().stream(), workloads().stream())
+                        .map(Moved::to)
+                        .filter(each -> !each.kind().equals(Kinds.NAMESPACE))
+                        .toList(),
                 end() == Runbook.End.DUAL_ACTIVE
                         ? Transfer.SourceWriters.GO_ON_WITH_RETAIN
                         : Transfer.SourceWriters.STEPS_STOP_THEM,

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What another order, another node or an object that is not given may change. */
-public final class OrderFindings {
+public final class OrderDoubts {
 
     private static final RemedyStep RESERVE = RemedyStep.of(
                     "reserve-volume",
@@ -27,9 +27,9 @@ public final class OrderFindings {
             Kinds.POD, "another pod may be scheduled first, and its claim may take it",
             Kinds.NODE, "the pod may go to another node, where the claim gets another volume or none");
 
-    private OrderFindings() {}
+    private OrderDoubts() {}
 
-    public static List<Finding> ordersNotSearched(ForecastEvidence cluster) {
+    public static List<Doubt> ordersNotSearched(ForecastEvidence cluster) {
         return cluster.about(
                 end -> (cluster.unexplored.contains(end.claim().ref())
                                 || (cluster.start(end).isEmpty()
@@ -38,19 +38,19 @@ public final class OrderFindings {
                         && !cluster.isReserved(end)
                         && !end.isProvisioned()
                         && !(cluster.isBoundByScheduler(end) && isSure(cluster, end)),
-                end -> Finding.of(
+                end -> Doubt.of(
                         end.claim().ref(),
                         "not every order was tried, and in another one another claim may take volume "
                                 + end.claim().volumeName(),
                         reserve(end)));
     }
 
-    public static List<Finding> choicesEndOtherwise(ForecastEvidence cluster) {
-        List<Finding> found = new ArrayList<>();
+    public static List<Doubt> choicesEndOtherwise(ForecastEvidence cluster) {
+        List<Doubt> found = new ArrayList<>();
         for (ClaimEnd each : cluster.claims) {
             each.placement()
                     .flatMap(Placement::otherwise)
-                    .ifPresent(words -> found.add(Finding.of(
+                    .ifPresent(words -> found.add(Doubt.of(
                             each.claim().ref(),
                             words,
                             RemedyStep.of(
@@ -66,7 +66,7 @@ public final class OrderFindings {
         return cluster.places.get().filter(all -> all.isSure(end.claim().ref())).isPresent();
     }
 
-    public static List<Finding> podsInOneOrder(ForecastEvidence cluster) {
+    public static List<Doubt> podsInOneOrder(ForecastEvidence cluster) {
         long scheduled = cluster.forecast.nodes().isEmpty()
                 ? 0
                 : cluster.forecast.pods().stream()
@@ -81,7 +81,7 @@ public final class OrderFindings {
                                 && !end.dependsOnNodes()
                                 && !(allPlaced && end.isProvisioned())
                                 && !isSure(cluster, end),
-                        end -> Finding.of(
+                        end -> Doubt.of(
                                 end.claim().ref(),
                                 scheduled
                                         + " pods are scheduled in the order of the input, and in another order another"
@@ -90,7 +90,7 @@ public final class OrderFindings {
                                 reserve(end)));
     }
 
-    public static List<Finding> placementsNotJudged(ForecastEvidence cluster) {
+    public static List<Doubt> placementsNotJudged(ForecastEvidence cluster) {
         Map<ObjectRef, String> constraints = new HashMap<>();
         PlacementRisks risksOf = new PlacementRisks(cluster.given);
         for (PodEnd pod : cluster.forecast.nodes().isEmpty() ? List.<PodEnd>of() : cluster.forecast.pods()) {
@@ -110,15 +110,15 @@ public final class OrderFindings {
                     .ifPresent(view -> view.claimNames()
                             .forEach(name -> constraints.put(ObjectRef.claim(view.namespace(), name), remarks)));
         }
-        List<Finding> found = new ArrayList<>(cluster.about(
+        List<Doubt> found = new ArrayList<>(cluster.about(
                 end -> constraints.containsKey(end.claim().ref()) && cluster.isBoundByScheduler(end),
-                end -> Finding.of(
+                end -> Doubt.of(
                         end.claim().ref(),
                         "its pod may go to another node, where the claim gets another volume or none: "
                                 + constraints.get(end.claim().ref()))));
         found.addAll(cluster.about(
                 end -> isFreeStorageOpen(cluster, end),
-                end -> Finding.of(
+                end -> Doubt.of(
                         end.claim().ref(),
                         "CSIDriver/" + cluster.provisioner(end)
                                 + " is not given: the free storage of a node may decide where its pod goes",
@@ -134,11 +134,11 @@ public final class OrderFindings {
     }
 
     /** Limits are only known of nodes whose CSINode is given. */
-    public static List<Finding> attachedNotGiven(ForecastEvidence cluster) {
+    public static List<Doubt> attachedNotGiven(ForecastEvidence cluster) {
         return cluster.hasAttachLimits() && !cluster.isComplete(Kinds.VOLUME_ATTACHMENT)
                 ? cluster.about(
                         cluster::isBoundByScheduler,
-                        end -> Finding.of(
+                        end -> Doubt.of(
                                 end.claim().ref(),
                                 "a node limits how many volumes it attaches, and not all VolumeAttachment objects are"
                                         + " given: the pod may have to go to another node",
@@ -147,7 +147,7 @@ public final class OrderFindings {
     }
 
     /** The claims that depend on objects of a kind whose objects were not all given. */
-    public static List<Finding> notComplete(ForecastEvidence cluster, String kind) {
+    public static List<Doubt> notComplete(ForecastEvidence cluster, String kind) {
         if (cluster.isComplete(kind)) {
             return List.of();
         }
@@ -159,7 +159,7 @@ public final class OrderFindings {
                         : !cluster.isReserved(end) && !end.isProvisioned(),
                 end -> end.isProvisioned()
                         ? podMayMove(end, kind)
-                        : Finding.of(
+                        : Doubt.of(
                                 end.claim().ref(),
                                 "volume " + end.claim().volumeName() + " is not reserved for it, and not all " + kind
                                         + " objects are given: " + MAY_TAKE.get(kind),
@@ -167,32 +167,32 @@ public final class OrderFindings {
                                 reserve(end)));
     }
 
-    public static List<Finding> volumesNotGiven(ForecastEvidence cluster) {
+    public static List<Doubt> volumesNotGiven(ForecastEvidence cluster) {
         return cluster.isComplete(Kinds.PERSISTENT_VOLUME) || !cluster.isCluster()
                 ? List.of()
                 : cluster.about(
                         ClaimEnd::isProvisioned,
-                        end -> Finding.of(
+                        end -> Doubt.of(
                                 end.claim().ref(),
                                 "not all PersistentVolume objects are given: one of them may be reserved for it and not fit",
                                 KindRemedy.giveAll(Kinds.PERSISTENT_VOLUME)));
     }
 
-    private static Finding podMayMove(ClaimEnd end, String kind) {
-        return Finding.of(
+    private static Doubt podMayMove(ClaimEnd end, String kind) {
+        return Doubt.of(
                 end.claim().ref(),
                 "volume " + end.claim().volumeName() + " is made where its pod is scheduled, and not all " + kind
                         + " objects are given: the pod may go elsewhere, or nowhere",
                 KindRemedy.giveAll(kind));
     }
 
-    public static List<Finding> classesNotGiven(ForecastEvidence cluster) {
+    public static List<Doubt> classesNotGiven(ForecastEvidence cluster) {
         RemedyStep giveAll = KindRemedy.giveAll(Kinds.STORAGE_CLASS);
         return cluster.isComplete(Kinds.STORAGE_CLASS)
                 ? List.of()
                 : cluster.about(
                         end -> !cluster.isReserved(end) && !cluster.isClassKnown(end),
-                        end -> Finding.of(
+                        end -> Doubt.of(
                                 end.claim().ref(),
                                 end.claim().className().isEmpty()
                                         ? "names no class, and not all StorageClass objects are given: a default class"

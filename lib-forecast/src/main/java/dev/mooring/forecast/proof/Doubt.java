@@ -5,9 +5,9 @@ import dev.mooring.reason.RemedyStep;
 import java.util.List;
 
 /** Something that prevents a yes: its object, one sentence, and what to do about it. */
-public record Finding(String subject, String message, List<RemedyStep> remedy) {
+public record Doubt(String subject, String message, List<RemedyStep> remedy) {
 
-    static Finding of(ObjectRef subject, String message, RemedyStep... remedy) {
-        return new Finding(subject.toString(), message, List.of(remedy));
+    static Doubt of(ObjectRef subject, String message, RemedyStep... remedy) {
+        return new Doubt(subject.toString(), message, List.of(remedy));
     }
 }

@@ -24,24 +24,24 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** What the input lacks, or what in it contradicts itself: a claim may not end as it was played. */
-public final class InputFindings {
+public final class InputDoubts {
 
-    private InputFindings() {}
+    private InputDoubts() {}
 
-    public static List<Finding> noClaim(ForecastEvidence cluster) {
+    public static List<Doubt> noClaim(ForecastEvidence cluster) {
         if (!cluster.claims.isEmpty()) {
             return List.of();
         }
         return List.of(
                 cluster.input.claims().isEmpty()
-                        ? new Finding(
+                        ? new Doubt(
                                 "", "no claim was examined", List.of(KindRemedy.giveAll(Kinds.PERSISTENT_VOLUME_CLAIM)))
-                        : new Finding("", "no claim is left at the end", List.of()));
+                        : new Doubt("", "no claim is left at the end", List.of()));
     }
 
-    public static List<Finding> claimsCutOff(ForecastEvidence cluster) {
+    public static List<Doubt> claimsCutOff(ForecastEvidence cluster) {
         return cluster.given.isCut(Kinds.PERSISTENT_VOLUME_CLAIM) && !cluster.claims.isEmpty()
-                ? List.of(new Finding(
+                ? List.of(new Doubt(
                         "",
                         "a page of a list is missing, a document cannot be read, or a text names a claim that is not"
                                 + " given: some claims were not examined",
@@ -49,19 +49,19 @@ public final class InputFindings {
                 : List.of();
     }
 
-    public static List<Finding> claimsOfWorkloads(ForecastEvidence cluster) {
-        Map<ObjectRef, Finding> missing = new TreeMap<>();
+    public static List<Doubt> claimsOfWorkloads(ForecastEvidence cluster) {
+        Map<ObjectRef, Doubt> missing = new TreeMap<>();
         for (MadeObject each : cluster.forecast.workloads().waiting()) {
             if (each.ref().isClaim()) {
                 missing.put(each.ref(), notMade(each));
             }
         }
-        List<Finding> found = new ArrayList<>();
+        List<Doubt> found = new ArrayList<>();
         for (Manifest each : cluster.given.all()) {
             WorkloadClaims workload = WorkloadClaims.of(each);
             workload.claims().forEach(claim -> missing(cluster, missing, each.ref(), claim));
             if (!cluster.workloads.played().contains(each.ref())) {
-                workload.unnamed().forEach(why -> found.add(Finding.of(each.ref(), why)));
+                workload.unnamed().forEach(why -> found.add(Doubt.of(each.ref(), why)));
             }
         }
         for (PodView pod : cluster.pods()) {
@@ -73,9 +73,9 @@ public final class InputFindings {
         return found;
     }
 
-    private static Finding notMade(MadeObject claim) {
+    private static Doubt notMade(MadeObject claim) {
         ObjectRef pod = claim.after().orElseThrow();
-        return Finding.of(
+        return Doubt.of(
                 claim.ref(),
                 claim.owner() + " makes it when " + pod + " is ready, and that pod does not become ready",
                 RemedyStep.of("place-pod", "see why its claims are not bound or no node takes it")
@@ -83,11 +83,11 @@ public final class InputFindings {
     }
 
     private static void missing(
-            ForecastEvidence cluster, Map<ObjectRef, Finding> missing, ObjectRef user, ObjectRef claim) {
+            ForecastEvidence cluster, Map<ObjectRef, Doubt> missing, ObjectRef user, ObjectRef claim) {
         if (!cluster.known.contains(claim)) {
             missing.putIfAbsent(
                     claim,
-                    Finding.of(
+                    Doubt.of(
                             claim,
                             user + " uses it, and it is not in the input",
                             RemedyStep.of("give-evidence", "give the claim, or create it in the forecast")
@@ -95,20 +95,20 @@ public final class InputFindings {
         }
     }
 
-    public static List<Finding> workloadsNotPlayed(ForecastEvidence cluster) {
-        List<Finding> found = new ArrayList<>();
+    public static List<Doubt> workloadsNotPlayed(ForecastEvidence cluster) {
+        List<Doubt> found = new ArrayList<>();
         for (Reason each : cluster.workloads.reasons()) {
             if (each.severity() != Severity.INFO) {
-                found.add(new Finding(each.subject(), each.message(), each.remedy()));
+                found.add(new Doubt(each.subject(), each.message(), each.remedy()));
             }
         }
         return found;
     }
 
-    public static List<Finding> givenTwice(ForecastEvidence cluster) {
+    public static List<Doubt> givenTwice(ForecastEvidence cluster) {
         return cluster.contradictory.stream()
                 .sorted()
-                .map(each -> Finding.of(
+                .map(each -> Doubt.of(
                         each,
                         "is given twice with different content",
                         RemedyStep.of("give-evidence", "give it once, as it is in the cluster now")
@@ -116,25 +116,25 @@ public final class InputFindings {
                 .toList();
     }
 
-    public static List<Finding> uidTwice(ForecastEvidence cluster) {
+    public static List<Doubt> uidTwice(ForecastEvidence cluster) {
         Map<String, ClaimView> first = new HashMap<>();
-        List<Finding> found = new ArrayList<>();
+        List<Doubt> found = new ArrayList<>();
         for (ClaimEnd end : cluster.claims) {
             ClaimView claim = end.claim();
             ClaimView other = claim.uid().isEmpty() ? null : first.putIfAbsent(claim.uid(), claim);
             if (other != null) {
-                found.add(Finding.of(claim.ref(), "has the uid of " + other.ref()));
-                found.add(Finding.of(other.ref(), "has the uid of " + claim.ref()));
+                found.add(Doubt.of(claim.ref(), "has the uid of " + other.ref()));
+                found.add(Doubt.of(other.ref(), "has the uid of " + claim.ref()));
             }
         }
         return found;
     }
 
-    public static List<Finding> unreadable(ForecastEvidence cluster) {
-        List<Finding> found = new ArrayList<>();
+    public static List<Doubt> unreadable(ForecastEvidence cluster) {
+        List<Doubt> found = new ArrayList<>();
         cluster.forecast.unreadable().stream()
                 .filter(each -> !cluster.contradictory.contains(each.object()))
-                .forEach(each -> found.add(Finding.of(each.object(), "cannot be read: " + each.problem())));
+                .forEach(each -> found.add(Doubt.of(each.object(), "cannot be read: " + each.problem())));
         for (ClaimEnd end : cluster.claims) {
             if (!end.phase().equals(Phases.BOUND)) {
                 continue;
@@ -142,7 +142,7 @@ public final class InputFindings {
             Stream.of(end.claim().ref(), ObjectRef.volume(end.claim().volumeName()))
                     .flatMap(ref -> cluster.input.find(ref).filter(ServerDefaults::isStored).stream())
                     .forEach(stored -> cut(stored)
-                            .ifPresent(field -> found.add(Finding.of(
+                            .ifPresent(field -> found.add(Doubt.of(
                                     end.claim().ref(),
                                     stored.ref() + " lacks " + field
                                             + ", which no server stores it without: it was cut",
@@ -168,9 +168,9 @@ public final class InputFindings {
     }
 
     /** An object that was created although a limit that is not known could refuse it. */
-    public static List<Finding> limitsNotKnown(ForecastEvidence cluster) {
-        List<Finding> found = new ArrayList<>();
-        cluster.undecided.forEach(each -> found.add(new Finding(
+    public static List<Doubt> limitsNotKnown(ForecastEvidence cluster) {
+        List<Doubt> found = new ArrayList<>();
+        cluster.undecided.forEach(each -> found.add(new Doubt(
                 each.object().toString(),
                 each.why().subject() + ", which may refuse to create it, "
                         + each.why().message(),
@@ -183,7 +183,7 @@ public final class InputFindings {
             String kinds = String.join(" and ", missing);
             found.addAll(cluster.about(
                     cluster::isCreatedInCluster,
-                    end -> Finding.of(
+                    end -> Doubt.of(
                             end.claim().ref(),
                             "is created, and not all " + kinds + " objects are given: one of them may refuse it",
                             giveAll)));
@@ -191,7 +191,7 @@ public final class InputFindings {
         return found;
     }
 
-    public static List<Finding> runningPods(ForecastEvidence cluster) {
+    public static List<Doubt> runningPods(ForecastEvidence cluster) {
         Map<ObjectRef, ObjectRef> running = new HashMap<>();
         for (PodView pod : cluster.pods()) {
             if (pod.phase().equals(Phases.RUNNING)) {
@@ -203,7 +203,7 @@ public final class InputFindings {
                         && cluster.start(end)
                                 .filter(claim -> !claim.hasAnnotation(Annotations.BIND_COMPLETED))
                                 .isPresent(),
-                end -> Finding.of(
+                end -> Doubt.of(
                         end.claim().ref(),
                         "is not bound, but " + running.get(end.claim().ref()) + ", which uses it, is Running",
                         RemedyStep.of("give-evidence", "read the claim and the pod again, at the same time")

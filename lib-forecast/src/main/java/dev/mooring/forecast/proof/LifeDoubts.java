@@ -15,31 +15,31 @@ import java.util.List;
 import java.util.Optional;
 
 /** What may delete a claim, its volume or its namespace. */
-public final class LifeFindings {
+public final class LifeDoubts {
 
-    private LifeFindings() {}
+    private LifeDoubts() {}
 
-    public static List<Finding> deletedClaims(ForecastEvidence cluster) {
-        List<Finding> found = new ArrayList<>();
+    public static List<Doubt> deletedClaims(ForecastEvidence cluster) {
+        List<Doubt> found = new ArrayList<>();
         for (ClaimView claim : cluster.start.claims()) {
             if (!cluster.known.contains(claim.ref())) {
-                found.add(Finding.of(claim.ref(), "is deleted: it was being deleted, and nothing keeps it"));
+                found.add(Doubt.of(claim.ref(), "is deleted: it was being deleted, and nothing keeps it"));
             }
         }
         return found;
     }
 
-    public static List<Finding> claimsBeingDeleted(ForecastEvidence cluster) {
+    public static List<Doubt> claimsBeingDeleted(ForecastEvidence cluster) {
         return cluster.about(
                 ClaimEnd::isBeingDeleted,
-                end -> Finding.of(
+                end -> Doubt.of(
                         end.claim().ref(),
                         "is being deleted: it is gone as soon as no pod uses it",
                         RemedyStep.of("wait-for-deletion", "wait until it is gone, then read the cluster again")
                                 .withTarget(end.claim().ref().toString())));
     }
 
-    public static List<Finding> claimsThatMayBeDeleted(ForecastEvidence cluster) {
+    public static List<Doubt> claimsThatMayBeDeleted(ForecastEvidence cluster) {
         return cluster.about(
                 end -> !end.isBeingDeleted()
                         && cluster.forecast
@@ -49,10 +49,10 @@ public final class LifeFindings {
                                         || (each.state() == DeletionEnd.State.WAITING
                                                 && !isNamespaceGoing(cluster, end)))
                                 .isPresent(),
-                end -> Finding.of(end.claim().ref(), "may be deleted because of an object that is being deleted"));
+                end -> Doubt.of(end.claim().ref(), "may be deleted because of an object that is being deleted"));
     }
 
-    public static List<Finding> ownersNotGiven(ForecastEvidence cluster) {
+    public static List<Doubt> ownersNotGiven(ForecastEvidence cluster) {
         return cluster.about(
                 end -> !Deletion.ownersNotGiven(cluster.given, end.claim().manifest())
                         .isEmpty(),
@@ -60,7 +60,7 @@ public final class LifeFindings {
                     ObjectRef owner = Deletion.ownersNotGiven(
                                     cluster.given, end.claim().manifest())
                             .get(0);
-                    return Finding.of(
+                    return Doubt.of(
                             end.claim().ref(),
                             "its owner " + owner + " was not given: if it does not exist, the claim is deleted",
                             RemedyStep.of("give-evidence", "give all " + owner.kind() + " objects")
@@ -68,20 +68,20 @@ public final class LifeFindings {
                 });
     }
 
-    public static List<Finding> volumesBeingDeleted(ForecastEvidence cluster) {
+    public static List<Doubt> volumesBeingDeleted(ForecastEvidence cluster) {
         return cluster.about(
                 end -> cluster.volume(end).filter(VolumeView::isBeingDeleted).isPresent(),
-                end -> Finding.of(
+                end -> Doubt.of(
                         end.claim().ref(),
                         "its volume " + end.claim().volumeName() + " is being deleted: it is gone as soon as its"
                                 + " finalizers are"));
     }
 
     /** The claim is bound again if it is first, and the volume is released if that is first. */
-    public static List<Finding> volumesOfOtherNames(ForecastEvidence cluster) {
+    public static List<Doubt> volumesOfOtherNames(ForecastEvidence cluster) {
         return cluster.about(
                 end -> otherName(cluster, end).isPresent(),
-                end -> Finding.of(
+                end -> Doubt.of(
                         end.claim().ref(),
                         "its volume " + end.claim().volumeName() + " has the uid of the claim and names "
                                 + otherName(cluster, end).map(ClaimRef::key).orElse("")
@@ -99,10 +99,10 @@ public final class LifeFindings {
                         !ref.uid().isEmpty() && ref.uid().equals(end.claim().uid()) && !ref.names(end.claim()));
     }
 
-    public static List<Finding> namespacesBeingDeleted(ForecastEvidence cluster) {
+    public static List<Doubt> namespacesBeingDeleted(ForecastEvidence cluster) {
         return cluster.about(
                 end -> isNamespaceGoing(cluster, end),
-                end -> Finding.of(
+                end -> Doubt.of(
                         end.claim().ref(),
                         ForecastEvidence.namespace(end) + " is being deleted, and the claim with it"));
     }
@@ -114,7 +114,7 @@ public final class LifeFindings {
                 .isPresent();
     }
 
-    public static List<Finding> namespacesMissing(ForecastEvidence cluster) {
+    public static List<Doubt> namespacesMissing(ForecastEvidence cluster) {
         if (cluster.given.isCut(Kinds.NAMESPACE)) {
             return withoutNamespace(
                     cluster,
@@ -135,11 +135,11 @@ public final class LifeFindings {
                 : List.of();
     }
 
-    private static List<Finding> withoutNamespace(ForecastEvidence cluster, String words, RemedyStep remedy) {
+    private static List<Doubt> withoutNamespace(ForecastEvidence cluster, String words, RemedyStep remedy) {
         return cluster.about(
                 end -> cluster.given.find(ForecastEvidence.namespace(end)).isEmpty()
                         && !NamespaceLifecycle.isImmortal(end.claim().namespace()),
-                end -> Finding.of(
+                end -> Doubt.of(
                         end.claim().ref(),
                         ForecastEvidence.namespace(end) + words,
                         remedy.withTarget(ForecastEvidence.namespace(end).toString())));
