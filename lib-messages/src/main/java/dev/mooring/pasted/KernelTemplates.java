@@ -243,7 +243,6 @@ final class KernelTemplates {
                         .unless("rtnl_lock", "futex_", "khugepaged", "kauditd"),
                 row("CephFsEvicted")
                         .by("kernel (ceph)", "")
-                        .says("ceph: {peer} rejected session")
                         .says("ceph: {peer} reconnect denied")
                         .says("ceph: {peer} reconnect rejected")
                         .says("ceph: {peer} session blocklisted")

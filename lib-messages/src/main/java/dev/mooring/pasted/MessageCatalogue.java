@@ -68,6 +68,13 @@ public final class MessageCatalogue {
                         RuntimeTemplates.rows(),
                         S3fsTemplates.rows(),
                         FuseTemplates.rows(),
+                        CephStepTemplates.rows(),
+                        ControllerStepTemplates.rows(),
+                        CsiCallTemplates.rows(),
+                        CloudStepTemplates.rows(),
+                        LonghornTemplates.rows(),
+                        VolumeManagerTemplates.rows(),
+                        NodeToolTemplates.rows(),
                         EventReasonTemplates.rows(),
                         LogLineTemplates.rows())
                 .flatMap(Collection::stream)
