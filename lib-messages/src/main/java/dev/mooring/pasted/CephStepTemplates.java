@@ -19,7 +19,6 @@ final class CephStepTemplates {
             says auth: unable to find a keyring on {path}: ({n}) {error}
             says auth: error parsing file {path}: {error}
             says auth: failed to load {path}: ({n}) {error}
-            says failed to fetch mon config (--no-mon-config to skip)
             says Error EACCES: access denied
             says error connecting to the cluster: ({n}) Permission denied
             from ceph src/mon/MonClient.cc, src/auth/KeyRing.cc, src/pybind/rados

@@ -766,7 +766,6 @@ final class CloudTemplates {
                         .says("could not get fcTargets: {error}")
                         .says("could not get nvmeFCTargets: {error}")
                         .says("failure checking volume status for volume publishing: {error}")
-                        .says("invalid IQN Target {iqn}")
                         .says("Failed to fetch details for array: {array}. {error}")
                         .says("None of the managed arrays specified are locally connected")
                         .says("couldn't get the software version installed on the powerstore array")

@@ -360,6 +360,8 @@ final class CsiCallTemplates {
             CsiNodeResizeFailed | CSI driver (node) | FileSystemResizeFailed
             says Could not determine if volume "{handle}" ({path}) need to be resized: {error}
             says Could not determine if volume "{handle}" need to be resized: {error}
+            says Could not determine if volume "{handle}" ("{path}") need to be resized: {error}
+            says Could not resize volume "{handle}" ("{path}"): {error}
             says Could not resize volume "{handle}" ({path}): {error}
             says Could not resize volume "{handle}" to size {n}: {error}
             says Could not resize volume "{handle}": {error}
@@ -435,6 +437,7 @@ final class CsiCallTemplates {
             next WHY | ATTACH
             unsafe DELETE_CLAIM | FINALIZER
             only-near rpc error | GRPC | csi | CSI | Detach | ttach
+            unless volume device not found
 
             CsiBackendRefused | CSI driver | any
             says Exception calling application: {error}

@@ -351,6 +351,7 @@ final class RbdToolTemplates {
                         .says("monclient(hunting): authenticate timed out after {seconds}")
                         .says("RADOS timed out (error connecting to the cluster)")
                         .says("RADOS object not found (error connecting to the cluster)")
+                        .says("failed to fetch mon config (--no-mon-config to skip)")
                         .from("ceph src/mon/MonClient.cc, src/tools/rbd/Utils.cc, src/pybind/rados", "")
                         .proves(
                                 "the command got no connection to the cluster, so its answer says nothing about an image")
