@@ -41,17 +41,13 @@ final class RowText {
         MessageTemplate.Row row = MessageTemplate.row(head[0]).by(head[1], head.length == 3 ? head[2] : "");
         for (int i = 1; i < lines.length; i++) {
             int word = lines[i].indexOf(' ');
-            if (word < 0) {
-                flag(row, lines[i]);
-            } else {
-                add(row, lines[i].substring(0, word), lines[i].substring(word + 1));
-            }
+            row = word < 0 ? flag(row, lines[i]) : add(row, lines[i].substring(0, word), lines[i].substring(word + 1));
         }
         return row;
     }
 
-    private static void add(MessageTemplate.Row row, String word, String value) {
-        switch (word) {
+    private static MessageTemplate.Row add(MessageTemplate.Row row, String word, String value) {
+        return switch (word) {
             case "says" -> row.says(value);
             case "from" -> row.from(items(value)[0], items(value).length == 2 ? items(value)[1] : "");
             case "proves" -> row.proves(value);
@@ -67,11 +63,11 @@ final class RowText {
             case "unless" -> row.unless(items(value));
             case "unless-without-path" -> row.unlessWithoutPath(items(value));
             default -> throw new IllegalArgumentException("no row has a line '" + word + "'");
-        }
+        };
     }
 
-    private static void flag(MessageTemplate.Row row, String word) {
-        switch (word) {
+    private static MessageTemplate.Row flag(MessageTemplate.Row row, String word) {
+        return switch (word) {
             case "or-alone" -> row.orAlone();
             case "only-alone" -> row.onlyAlone();
             case "only-with-path" -> row.onlyWithPath();
@@ -79,7 +75,7 @@ final class RowText {
             case "unless-known" -> row.unlessKnown();
             case "last-resort" -> row.lastResort();
             default -> throw new IllegalArgumentException("no row has a line '" + word + "'");
-        }
+        };
     }
 
     private static String[] items(String value) {
