@@ -28,7 +28,7 @@ class MessageCatalogueTest {
         for (String form : template.templates()) {
             String alone = form.replaceAll("\\{[nk]}", "7").replaceAll("\\{(\\w+)}", "$1-x");
             String paste =
-                    "Warning helm geesefs gluster nfs-ganesha kube-api-access MountVolume.SetUp failed to provision volume csi VolumeAttachment unbound PersistentVolume \"a\" /a/path "
+                    "Warning helm geesefs gluster nfs-ganesha kube-api-access rook ceph drbd linstor longhorn lvm systemd multipath openebs backup kubernetes.io~csi MountVolume.SetUp failed to provision volume csi VolumeAttachment unbound PersistentVolume \"a\" /a/path "
                             + alone;
             assertThat(Stream.of(paste, alone).flatMap(each -> PastedText.read(each).messages().stream()))
                     .as(paste)

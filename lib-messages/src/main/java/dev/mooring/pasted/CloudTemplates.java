@@ -44,21 +44,18 @@ final class CloudTemplates {
                 row("CloudAttachFailed")
                         .by("CSI drivers of clouds", "FailedAttachVolume")
                         .says("Could not attach volume \"{handle}\" to node \"{instance}\": {error}")
-                        .says("Could not detach volume \"{handle}\" from node \"{instance}\": {error}")
                         .says("Attach volume {path} to instance {instance} failed with {error}")
                         .says("Attach volume \"{handle}\" to instance \"{instance}\" failed with {error}")
                         .says("ControllerPublishVolume Attach Volume failed with error {error}")
-                        .says("ControllerUnpublishVolume Detach Volume failed with error {error}")
                         .says("failed to attach disk: \"{handle}\" with node: \"{instance}\" err {error}")
-                        .says("failed to detach disk: \"{handle}\" from node: \"{instance}\" err {error}")
                         .says("Failed to Attach: {error}")
-                        .says("Failed to Detach: {error}")
+                        .says("failed to attach {handle} volume to {instance} compute: {error}")
                         .from(
                                 "aws-ebs-csi-driver pkg/driver/controller.go; azuredisk-csi-driver pkg/azuredisk;"
                                         + " cloud-provider-openstack pkg/csi/cinder; vsphere-csi-driver pkg/csi/service;"
                                         + " gcp-compute-persistent-disk-csi-driver",
                                 "")
-                        .proves("the cloud refused to attach or to detach; the text after it is the cloud's")
+                        .proves("the cloud did not attach the volume; the text after it is the cloud's")
                         .doesNotProve("whether the volume is attached now")
                         .next(NextQuestion.ATTACH, NextQuestion.INNER_MESSAGE)
                         .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
@@ -93,19 +90,22 @@ final class CloudTemplates {
                         .unless("An error occurred (", "Error: Error attaching"),
                 row("CloudDetachFailed")
                         .by("cloud through its CSI driver", "")
+                        .says("Could not detach volume \"{handle}\" from node \"{instance}\": {error}")
+                        .says("ControllerUnpublishVolume Detach Volume failed with error {error}")
+                        .says("failed to detach disk: \"{handle}\" from node: \"{instance}\" err {error}")
+                        .says("Failed to Detach: {error}")
                         .says("failed to detach volume {handle} from compute {instance} : {error}")
-                        .says("failed to attach {handle} volume to {instance} compute: {error}")
                         .says("can not detach volume {name}, its status is {state}")
                         .says("cannot delete the volume \"{handle}\", it's still attached to a node")
-                        .says("volume \"{handle}\" failed to be attached within the allotted time")
                         .says("volume \"{handle}\" failed to detach within the allotted time")
                         .says("disk({path}) is still attached to node({instance}) on lun({n}), vmState: {state}")
                         .from(
                                 "cloud-provider-openstack pkg/csi/cinder/openstack/openstack_volumes.go;"
                                         + " azuredisk-csi-driver pkg/azuredisk",
                                 "")
-                        .proves("the storage did not do it: 'Resource not found' means that it does not know that"
-                                + " machine or that attachment")
+                        .proves(
+                                "the storage did not detach or delete it: 'Resource not found' means that it does not know that"
+                                        + " machine or that attachment")
                         .doesNotProve("that the volume is free")
                         .causes("the machine was deleted or recreated", "the storage is busy with the volume")
                         .next(NextQuestion.ATTACH)
@@ -131,6 +131,7 @@ final class CloudTemplates {
                         .says("still has ManagedBy (VM resource ID) {text}")
                         .says("failed to be attached within the alloted time")
                         .says("failed to be attached within the allotted time")
+                        .says("volume \"{handle}\" failed to be attached within the allotted time")
                         .says("is still attached to instance {instance}")
                         .from(
                                 "azuredisk-csi-driver pkg/azuredisk/azure_controller_common.go; aws-ebs-csi-driver"
@@ -765,7 +766,6 @@ final class CloudTemplates {
                         .says("could not get fcTargets: {error}")
                         .says("could not get nvmeFCTargets: {error}")
                         .says("failure checking volume status for volume publishing: {error}")
-                        .says("invalid IQN Target {iqn}")
                         .says("Failed to fetch details for array: {array}. {error}")
                         .says("None of the managed arrays specified are locally connected")
                         .says("couldn't get the software version installed on the powerstore array")

@@ -80,6 +80,7 @@ final class FuseTemplates {
                         .says("mount point is not ready eventually, mountpod: {pod}")
                         .says("The mount point is not ready in {n} seconds, exit it")
                         .says("Check volume path, err: function timeout")
+                        .says("failed to access mount point {path}: {error}")
                         .from("juicefs-csi pkg/util/resource/pod.go", "2025/26 tree")
                         .proves("mount pod runs and its mount is not seen")
                         .causes("metadata engine unreachable", "Secret wrong", "mount pod not started", "propagation")

@@ -55,6 +55,13 @@ final class GrpcTemplates {
                         .doesNotProve("that the disks are full: it may be a quota, a rate or a number of volumes")
                         .next(NextQuestion.INNER_MESSAGE)
                         .notSafe(Unsafe.DELETE_CLAIM),
+                code("GrpcDriverUnavailable", "Unavailable")
+                        .proves("the driver answered that it, or what it needs for the call, is not available now")
+                        .doesNotProve("that the driver is not running; that nothing was done")
+                        .causes("the backend does not answer", "no node, pool or controller is ready for the volume")
+                        .next(NextQuestion.INNER_MESSAGE)
+                        .also("read the log of the driver at that moment")
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
                 code("GrpcOutOfRange", "OutOfRange")
                         .proves("the driver does not serve the requested size")
                         .doesNotProve("that the storage is full")

@@ -243,7 +243,6 @@ final class KernelTemplates {
                         .unless("rtnl_lock", "futex_", "khugepaged", "kauditd"),
                 row("CephFsEvicted")
                         .by("kernel (ceph)", "")
-                        .says("ceph: {peer} rejected session")
                         .says("ceph: {peer} reconnect denied")
                         .says("ceph: {peer} reconnect rejected")
                         .says("ceph: {peer} session blocklisted")
@@ -733,7 +732,6 @@ final class KernelTemplates {
                         .says("JBD2: Error -{n} detected when updating journal superblock for {dev}")
                         .says("EXT4-fs ({dev}): error loading journal")
                         .says("EXT4-fs error (device {dev}) in {text}: Journal has aborted")
-                        .says("JBD2: Detected IO errors while flushing file data on {dev}")
                         .says("EXT4-fs ({dev}): I/O error while writing superblock")
                         .says("EXT4-fs ({dev}): previous I/O error to superblock detected")
                         .says("JBD2: recovery failed")
@@ -749,6 +747,7 @@ final class KernelTemplates {
                         .by("kernel (ext4)", "")
                         .says("EXT4-fs ({dev}): Delayed block allocation failed for inode {text}")
                         .says("EXT4-fs ({dev}): This should not happen!! Data will be lost")
+                        .says("JBD2: Detected IO errors while flushing file data on {dev}")
                         .says("EXT4-fs warning (device {dev}): {text}")
                         .says(
                                 "EXT4-fs ({dev}): failed to convert unwritten extents to written extents -- potential data loss!{text}")

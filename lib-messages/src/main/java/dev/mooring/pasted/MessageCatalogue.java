@@ -68,6 +68,14 @@ public final class MessageCatalogue {
                         RuntimeTemplates.rows(),
                         S3fsTemplates.rows(),
                         FuseTemplates.rows(),
+                        CephStepTemplates.rows(),
+                        ControllerStepTemplates.rows(),
+                        CsiCallTemplates.rows(),
+                        CloudStepTemplates.rows(),
+                        LonghornTemplates.rows(),
+                        VolumeManagerTemplates.rows(),
+                        NodeToolTemplates.rows(),
+                        ArrayTemplates.rows(),
                         EventReasonTemplates.rows(),
                         LogLineTemplates.rows())
                 .flatMap(Collection::stream)

@@ -348,13 +348,13 @@ final class RbdToolTemplates {
                         .by("rbd / ceph / rados", "")
                         .says("rbd: couldn't connect to the cluster!")
                         .says("couldn't connect to cluster: ({n}) {error}")
-                        .says("librados: {client} authentication error ({n}) {error}")
                         .says("monclient(hunting): authenticate timed out after {seconds}")
                         .says("RADOS timed out (error connecting to the cluster)")
                         .says("RADOS object not found (error connecting to the cluster)")
-                        .says("RADOS permission denied (error connecting to the cluster)")
+                        .says("failed to fetch mon config (--no-mon-config to skip)")
                         .from("ceph src/mon/MonClient.cc, src/tools/rbd/Utils.cc, src/pybind/rados", "")
-                        .proves("the command did not reach the cluster, so its answer says nothing about an image")
+                        .proves(
+                                "the command got no connection to the cluster, so its answer says nothing about an image")
                         .doesNotProve("that the cluster is down")
                         .causes("no configuration file or monitors where it ran", "network", "keyring")
                         .next(NextQuestion.RBD_COMMAND),

@@ -40,6 +40,14 @@ class PastedTextTest {
                 "the lock of terraform: Error acquiring the state lock",
                 "Readiness probe failed: connect: connection refused",
                 "Back-off pulling image \"x\"",
+                "exec: \"bash\": executable file not found in $PATH: unknown",
+                "rpc error: code = Unavailable desc = etcdserver: leader changed",
+                "error: could not create dir \"/opt/app\": permission denied",
+                "stat /etc/nginx/nginx.conf: no such file or directory",
+                "Failed to start nginx.service",
+                "device not yet present on the market",
+                "the node is not added to any of the groups",
+                "ERROR 1062: Volume 7 of the encyclopedia not found",
             })
     void whatOnlyLooksAlikeIsNotRecognised(String paste) {
         assertThat(PastedText.read(paste).messages()).isEmpty();
