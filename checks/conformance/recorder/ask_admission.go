@@ -18,10 +18,20 @@ import (
 	"k8s.io/apiserver/pkg/warning"
 	"k8s.io/kubernetes/pkg/api/legacyscheme"
 	_ "k8s.io/kubernetes/pkg/apis/apps/install"
+	_ "k8s.io/kubernetes/pkg/apis/batch/install"
 	_ "k8s.io/kubernetes/pkg/apis/core/install"
+	_ "k8s.io/kubernetes/pkg/apis/storage/install"
+	"k8s.io/kubernetes/pkg/capabilities"
+	"k8s.io/kubernetes/pkg/registry/apps/daemonset"
+	"k8s.io/kubernetes/pkg/registry/apps/deployment"
+	"k8s.io/kubernetes/pkg/registry/apps/replicaset"
 	"k8s.io/kubernetes/pkg/registry/apps/statefulset"
+	"k8s.io/kubernetes/pkg/registry/batch/cronjob"
+	"k8s.io/kubernetes/pkg/registry/batch/job"
 	"k8s.io/kubernetes/pkg/registry/core/persistentvolume"
 	"k8s.io/kubernetes/pkg/registry/core/persistentvolumeclaim"
+	"k8s.io/kubernetes/pkg/registry/core/pod"
+	"k8s.io/kubernetes/pkg/registry/storage/storageclass"
 )
 
 // admitted is what the API server says to an object that is created or changed.
@@ -43,6 +53,32 @@ type fieldError struct {
 type strategy interface {
 	rest.RESTCreateStrategy
 	rest.RESTUpdateStrategy
+}
+
+// served is a kind as the server has it.
+type served struct {
+	group, resource string
+	clusterWide     bool
+	strategy        strategy
+}
+
+// kinds are those that can be asked about.
+var kinds = map[string]served{
+	"PersistentVolume":      {"", "persistentvolumes", true, persistentvolume.Strategy},
+	"PersistentVolumeClaim": {"", "persistentvolumeclaims", false, persistentvolumeclaim.Strategy},
+	"StorageClass":          {"storage.k8s.io", "storageclasses", true, storageclass.Strategy},
+	"StatefulSet":           {"apps", "statefulsets", false, statefulset.Strategy},
+	"Deployment":            {"apps", "deployments", false, deployment.Strategy},
+	"ReplicaSet":            {"apps", "replicasets", false, replicaset.Strategy},
+	"DaemonSet":             {"apps", "daemonsets", false, daemonset.Strategy},
+	"Job":                   {"batch", "jobs", false, job.Strategy},
+	"CronJob":               {"batch", "cronjobs", false, cronjob.Strategy},
+	"Pod":                   {"", "pods", false, pod.Strategy},
+}
+
+// A server allows privileged containers unless it is started otherwise.
+func init() {
+	capabilities.Initialize(capabilities.Capabilities{AllowPrivileged: true})
 }
 
 // heard collects the warnings that the server sends.
@@ -76,7 +112,7 @@ var strictly = serializer.NewCodecFactory(legacyscheme.Scheme, serializer.Enable
 
 // decodeAsServer decodes as for fieldValidation=Warn: what is not strictly right is a warning.
 func decodeAsServer(form object, warnings *heard) (runtime.Object, error) {
-	typed, err := runtime.Decode(strictly.UniversalDecoder(), encode(form))
+	typed, err := runtime.Decode(strictly.UniversalDecoder(), encode(withServiceAccount(form)))
 	if strict, ok := runtime.AsStrictDecodingError(err); ok && typed != nil {
 		for _, each := range strict.Errors() {
 			warnings.AddWarning("", each.Error())
@@ -86,6 +122,15 @@ func decodeAsServer(form object, warnings *heard) (runtime.Object, error) {
 	return typed, err
 }
 
+// withServiceAccount is a pod as the plug-in ServiceAccount leaves it, which every server has.
+func withServiceAccount(form object) object {
+	spec, ok := form["spec"].(object)
+	if !ok || form["kind"] != "Pod" || spec["serviceAccountName"] != nil {
+		return form
+	}
+	return edited(form, "spec.serviceAccountName", "default", "spec.serviceAccount", "default")
+}
+
 // contextOf is the context of the request: the namespace is the one of its path.
 func contextOf(question, asked object) context.Context {
 	metadata, _ := asked["metadata"].(object)
@@ -93,30 +138,24 @@ func contextOf(question, asked object) context.Context {
 		metadata, _ = before["metadata"].(object)
 	}
 	namespace, _ := metadata["namespace"].(string)
-	group, resource := "", "persistentvolumeclaims"
-	switch asked["kind"] {
-	case "PersistentVolume":
-		resource, namespace = "persistentvolumes", ""
-	case "StatefulSet":
-		group, resource = "apps", "statefulsets"
+	named, _ := asked["kind"].(string)
+	kind, known := kinds[named]
+	if !known {
+		kind = kinds["PersistentVolumeClaim"]
 	}
-	if namespace == "" && resource != "persistentvolumes" {
+	if kind.clusterWide {
+		namespace = ""
+	} else if namespace == "" {
 		namespace = "default"
 	}
 	ctx := request.WithNamespace(request.NewContext(), namespace)
 	return request.WithRequestInfo(ctx, &request.RequestInfo{
-		IsResourceRequest: true, APIGroup: group, APIVersion: "v1", Resource: resource, Namespace: namespace, Verb: question["operation"].(string),
+		IsResourceRequest: true, APIGroup: kind.group, APIVersion: "v1", Resource: kind.resource, Namespace: namespace, Verb: question["operation"].(string),
 	})
 }
 
 func judge(ctx context.Context, typed, old runtime.Object) error {
-	var judge strategy = persistentvolumeclaim.Strategy
-	switch kindOf(typed).Kind {
-	case "PersistentVolume":
-		judge = persistentvolume.Strategy
-	case "StatefulSet":
-		judge = statefulset.Strategy
-	}
+	judge := kinds[kindOf(typed).Kind].strategy
 	if old != nil {
 		return rest.BeforeUpdate(judge, ctx, typed, old)
 	}

@@ -31,6 +31,9 @@ var recordings = []recording{
 	{"admission", 0, nil},
 	{"admission-by-release", 2500, recordAdmission},
 	{"templates", 1200, recordTemplates},
+	{"admission-by-branch", 5000, recordAdmissionByBranch},
+	{"workloads", 5000, recordWorkloads},
+	{"plugins", 5000, recordPlugins},
 	{"binding-by-release", 300, recordBindingByRelease},
 	{"sync-by-release", 800, recordSyncByRelease},
 	{"settle-by-release", 300, recordSettleByRelease},
@@ -38,8 +41,8 @@ var recordings = []recording{
 
 const usage = `usage: record [--kubernetes 1.MINOR] [--seed N] [--count N] [--out DIR] [FILE…]
        record [--kubernetes 1.MINOR] --check DIR [--differences DIR] [FILE…]
-FILE is quantity, binding, sync, settle, contention, templates, one of admission, binding, sync and settle with -by-release
-after its name, or (with --check) admission; none means all of them.
+FILE is quantity, binding, sync, settle, contention, templates, workloads, plugins, admission-by-branch, one of admission,
+binding, sync and settle with -by-release after its name, or (with --check) admission; none means all of them.
   --kubernetes 1.MINOR  the release to ask, one of releases/ (default: that of go.mod)
   --seed N              same seed, same questions (default 1)
   --count N             questions per file (for binding: per function) instead of the usual number

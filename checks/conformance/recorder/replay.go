@@ -63,11 +63,13 @@ func want(recorded object, now any) replayed {
 
 func (c *cluster) replayLine(recorded object) replayed {
 	chance := diceFor(1, "replay", 0).Rand
-	if recorded["operation"] != nil {
+	if recorded["operation"] != nil && recorded["function"] == nil {
 		now := plain(askAdmission(recorded))
 		return replayed{one(refusal(recorded["want"])), one(refusal(now)), object{"want": now}}
 	}
 	switch recorded["function"] {
+	case "plugins":
+		return want(recorded, plain(askPlugins(recorded)))
 	case "ParseQuantity":
 		return want(recorded, askParse(recorded["in"].(string)))
 	case "Cmp":

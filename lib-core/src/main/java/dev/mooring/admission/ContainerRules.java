@@ -6,6 +6,7 @@ import static dev.mooring.admission.FieldRule.oneOfOrDefault;
 import dev.mooring.admission.FieldRule.Fields;
 import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import java.util.HashSet;
 import java.util.List;
@@ -93,7 +94,8 @@ final class ContainerRules {
         EnvironmentRules.check(container, at, errors);
         new MountRules(container, volumes, errors).check(at);
         oneOfOrDefault("imagePullPolicy", PULL_POLICIES).check(fields, errors);
-        ResourceRules.check(container.child("resources"), at.child("resources"), errors);
+        JsonObject resources = container.child("resources");
+        ResourceRules.check(isPod ? ResourceRules.withRequests(resources) : resources, at.child("resources"), errors);
         SecurityRules.ofContainer(container, spec, at, errors);
         if (!name.isEmpty() && !names.add(name)) {
             errors.duplicate(at.child(NAME), name);
@@ -118,7 +120,7 @@ final class ContainerRules {
                         .check(new Fields(port, at), errors);
             }
             FieldRule.between(HOST_PORT, 0, HandlerRules.HIGHEST_PORT, HandlerRules.PORT)
-                    .check(new Fields(port, at), errors);
+                    .check(new Fields(port.with(HOST_PORT, JsonNumber.of(hostPort(port))), at), errors);
             oneOfOrDefault("protocol", List.of("SCTP", TCP, "UDP")).check(new Fields(port, at), errors);
         }
     }

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,15 @@ final class Errors {
 
     List<FieldError> list() {
         return List.copyOf(found);
+    }
+
+    /** Adds what one check finds and another one, of the stored object, does not. */
+    void addNew(Consumer<Errors> check, Consumer<Errors> ofStored) {
+        Errors stored = new Errors(server);
+        ofStored.accept(stored);
+        Errors now = new Errors(server);
+        check.accept(now);
+        now.found.stream().filter(each -> !stored.found.contains(each)).forEach(found::add);
     }
 
     void required(FieldPath at) {
@@ -105,6 +115,10 @@ final class Errors {
     void notSupportedShown(FieldPath at, String shown, List<String> supported) {
         List<String> quoted = supported.stream().map(GoText::quote).toList();
         add(FieldError.Type.NOT_SUPPORTED, at, shown, "supported values: " + String.join(", ", quoted));
+    }
+
+    void add(FieldError error) {
+        found.add(error);
     }
 
     private void add(FieldError.Type type, FieldPath at, @Nullable String value, String detail) {

@@ -41,8 +41,9 @@ final class PodRules {
             each("tolerations", PlacementRules::toleration),
             each("hostAliases", PlacementRules::hostAlias),
             subdomain("priorityClassName"),
-            subdomain("runtimeClassName"),
-            FieldRule.oneOf("preemptionPolicy", List.of("PreemptLowerPriority", "Never")),
+            PodRules::runtimeClass,
+            FieldRule.notEmptyIfSet("preemptionPolicy"),
+            FieldRule.oneOfOrDefault("preemptionPolicy", List.of("PreemptLowerPriority", "Never")),
             PodRules::overhead,
             PodRules::system);
 
@@ -134,6 +135,14 @@ final class PodRules {
         if (spec.json().members().get(DEADLINE) instanceof JsonNumber) {
             FieldRule.between(DEADLINE, 1, Integer.MAX_VALUE, "must be between 1 and 2147483647, inclusive")
                     .check(spec, errors);
+        }
+    }
+
+    /** A name that is given, but empty, is checked too. */
+    private static void runtimeClass(Fields spec, Errors errors) {
+        String name = spec.text("runtimeClassName");
+        if (spec.json().has("runtimeClassName")) {
+            errors.invalid(spec.child("runtimeClassName"), name, NameSyntax.subdomain(name));
         }
     }
 

@@ -97,7 +97,7 @@ final class PodVolumeRules {
             SourceRow.of("projected", DEFAULT_MODE, PodVolumeRules::projections),
             VolumeSources.of("scaleIO"),
             SourceRow.of("csi", VolumeSources::csiDriver, PodVolumeRules::secretOfDriver),
-            SourceRow.of(EPHEMERAL, required(CLAIM_TEMPLATE).then(PodVolumeRules::template)),
+            SourceRow.of(EPHEMERAL, PodVolumeRules::template),
             SourceRow.of("image", PodVolumeRules::image));
 
     private static final List<String> PROJECTIONS =
@@ -120,13 +120,13 @@ final class PodVolumeRules {
                 .collect(Collectors.toSet());
         Map<String, String> valid = new HashMap<>();
         added.forEach(each -> valid.put(each, CLAIM));
-        int index = 0;
+        int index = added.size();
         for (JsonObject volume : volumes) {
-            FieldPath at = list.index(index++);
             String name = FieldReads.text(volume, "name");
             if (added.contains(name)) {
                 continue;
             }
+            FieldPath at = list.index(index++);
             int before = errors.size();
             String source = source(Defaults.POD_VOLUME.fill(volume), name, pod, at, errors);
             name(name, at.child("name"), errors);
@@ -282,9 +282,13 @@ final class PodVolumeRules {
     }
 
     private static void template(Fields ephemeral, Errors errors) {
+        FieldPath at = ephemeral.child(CLAIM_TEMPLATE);
+        if (!ephemeral.json().has(CLAIM_TEMPLATE)) {
+            errors.required(at);
+            return;
+        }
         JsonObject template = ephemeral.json().child(CLAIM_TEMPLATE);
         JsonObject metadata = template.child("metadata");
-        FieldPath at = ephemeral.child(CLAIM_TEMPLATE);
         MetadataRules.annotations(metadata, at.child("metadata").child("annotations"), errors);
         MetadataRules.labels(
                 FieldReads.map(metadata, "labels"), at.child("metadata").child("labels"), errors);

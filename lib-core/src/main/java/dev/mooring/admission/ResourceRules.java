@@ -9,6 +9,7 @@ import dev.mooring.quantity.QuantityException;
 import dev.mooring.quantity.StorageSize;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,6 +38,10 @@ final class ResourceRules {
                 if (isExtended(name) && size.filter(each -> !isWhole(each)).isPresent()) {
                     errors.invalid(place, shown(size), "must be an integer");
                 }
+                if (name.startsWith(HUGE)
+                        && size.filter(each -> !isMultiple(each, name)).isPresent()) {
+                    errors.invalid(place, shown(size), shown(size) + " is not positive integer multiple of " + name);
+                }
                 if (list.equals("requests")) {
                     request(name, size, resources.child("limits"), at, errors);
                 }
@@ -52,8 +57,8 @@ final class ResourceRules {
     private static void name(String name, FieldPath at, Errors errors) {
         List<String> problems = NameSyntax.qualified(errors.server(), name);
         problems.forEach(each -> errors.invalidWord(at, name, each));
-        if (problems.isEmpty() && !name.contains("/") && !isOfContainers(name)) {
-            if (!name.equals("storage")) {
+        if (!name.contains("/") && !isOfContainers(name)) {
+            if (problems.isEmpty() && !name.equals("storage")) {
                 errors.invalidWord(at, name, "must be a standard resource type or fully qualified");
             }
             errors.invalidWord(at, name, "must be a standard resource for containers");
@@ -70,6 +75,26 @@ final class ResourceRules {
 
     private static boolean isWhole(StorageSize size) {
         return size.compareTo(size.roundUpToBytes()) == 0;
+    }
+
+    /** Whether the size is that of whole pages; their size is in the name. */
+    private static boolean isMultiple(StorageSize size, String name) {
+        try {
+            StorageSize page = StorageSize.parseJson(name.substring(HUGE.length()));
+            return page.sign() > 0 && isWhole(page) && size.value() % page.value() == 0;
+        } catch (QuantityException e) {
+            return false;
+        }
+    }
+
+    /** The server takes a missing request of a pod's container from its limit. */
+    static JsonObject withRequests(JsonObject resources) {
+        JsonObject requests = resources.child("requests");
+        for (Map.Entry<String, JsonValue> limit :
+                resources.child("limits").members().entrySet()) {
+            requests = requests.has(limit.getKey()) ? requests : requests.with(limit.getKey(), limit.getValue());
+        }
+        return requests.isEmpty() ? resources : resources.with("requests", requests);
     }
 
     private static void request(

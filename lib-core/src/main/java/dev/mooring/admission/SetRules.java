@@ -30,6 +30,7 @@ final class SetRules {
 
     static void check(JsonObject set, JsonObject old, Errors errors) {
         if (!old.isEmpty()) {
+            change(set, old, errors);
             if (errors.has(AdmissionDifference.TEMPLATES_ARE_CHECKED)
                     && names(old).stream().allMatch(SetRules::isName)) {
                 checkNames(set, errors);
@@ -47,8 +48,37 @@ final class SetRules {
                 }
                 checkNames(set, errors);
             }
+            serviceName(spec, errors);
             WorkloadRules.STATEFUL_SET.checkSpec(
                     withoutNames(spec), "", Optional.of(names(set)).filter(each -> areTemplatesChecked), errors);
+        }
+    }
+
+    /** The pod template is not checked if the stored set is already invalid. */
+    private static void change(JsonObject set, JsonObject old, Errors errors) {
+        Errors stored = new Errors(errors.server());
+        checkStored(old, true, stored);
+        errors.addNew(
+                found -> checkStored(set, stored.isEmpty(), found),
+                found -> stored.list().forEach(found::add));
+    }
+
+    /** What is also checked of a changed set; its claim templates and the name of its service cannot change. */
+    private static void checkStored(JsonObject set, boolean areTemplatesChecked, Errors errors) {
+        JsonObject spec = FieldReads.withoutNulls(set.child("spec"));
+        StrategyRules.ofSet(spec, errors);
+        WorkloadRules.STATEFUL_SET.checkSpec(
+                withoutNames(spec),
+                "",
+                Optional.of(names(set))
+                        .filter(each -> areTemplatesChecked && errors.has(AdmissionDifference.TEMPLATES_ARE_CHECKED)),
+                errors);
+    }
+
+    private static void serviceName(JsonObject spec, Errors errors) {
+        String name = FieldReads.text(spec, "serviceName");
+        if (!name.isEmpty() && errors.has(AdmissionDifference.SERVICE_NAME_OF_SET_IS_CHECKED)) {
+            errors.invalid(SPEC.child("serviceName"), name, NameSyntax.label(name));
         }
     }
 

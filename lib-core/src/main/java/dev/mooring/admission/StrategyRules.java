@@ -95,8 +95,11 @@ final class StrategyRules {
         FieldPath updateAt = at.child(ROLLING_KEY);
         boolean mayRecreate = errors.has(AdmissionDifference.SET_MAY_RECREATE);
         if (type.equals(ROLLING)) {
-            FieldRule.between("partition", 0, Integer.MAX_VALUE, NOT_NEGATIVE)
-                    .check(new Fields(strategy.child(ROLLING_KEY), updateAt), errors);
+            Fields update = new Fields(strategy.child(ROLLING_KEY), updateAt);
+            FieldRule.between("partition", 0, Integer.MAX_VALUE, NOT_NEGATIVE).check(update, errors);
+            if (update.json().has(UNAVAILABLE) && errors.has(AdmissionDifference.UNAVAILABLE_PODS_OF_SET_ARE_STORED)) {
+                unavailableOfSet(given(update, UNAVAILABLE, ONE), update.child(UNAVAILABLE), errors);
+            }
         } else if (!type.equals(ON_DELETE) && !(type.equals(RECREATE) && mayRecreate)) {
             errors.invalidShown(
                     at,
@@ -115,6 +118,14 @@ final class StrategyRules {
                         FieldRule.oneOfOrDefault("whenDeleted", RETENTION),
                         FieldRule.oneOfOrDefault("whenScaled", RETENTION))
                 .check(new Fields(spec, SPEC), errors);
+    }
+
+    private static void unavailableOfSet(JsonValue unavailable, FieldPath at, Errors errors) {
+        number(unavailable, at, errors);
+        if (isZero(unavailable)) {
+            errors.invalidShown(at, unavailable.toJson(), "cannot be 0");
+        }
+        mostIsAll(unavailable, at, errors);
     }
 
     private static String type(JsonObject strategy) {
@@ -145,7 +156,7 @@ final class StrategyRules {
     /** A text that is no percentage counts as the number in it, or as nothing. */
     private static boolean isZero(JsonValue value) {
         String text = value instanceof JsonString string ? string.value() : value.toJson();
-        return !text.matches("[-+]?0*[1-9][0-9]*%?");
+        return !text.matches("[-+]?0*[1-9][0-9]*|0*[1-9][0-9]*%");
     }
 
     private static void mostIsAll(JsonValue value, FieldPath at, Errors errors) {

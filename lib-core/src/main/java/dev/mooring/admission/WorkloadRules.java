@@ -129,11 +129,9 @@ record WorkloadRules(
     public void check(JsonObject workload, JsonObject old, Errors errors) {
         JsonObject spec = FieldReads.withoutNulls(workload.child("spec"));
         if (!old.isEmpty()) {
-            boolean isKept = (selector != Selector.REQUIRED && selector != Selector.COMPARED)
-                    || spec.child("selector").equals(old.child("spec").child("selector"));
-            if (!isKept) {
-                errors.invalidShown(
-                        SPEC.child("selector"), SelectorRules.shown(spec.child("selector")), ImmutableFields.IMMUTABLE);
+            WorkloadUpdate.check(this, spec, FieldReads.withoutNulls(old.child("spec")), errors);
+            if (noun.equals("job")) {
+                JobRules.name(FieldReads.text(workload.child("metadata"), "name"), spec, errors);
             }
             return;
         }

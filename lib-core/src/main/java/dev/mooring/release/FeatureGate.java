@@ -40,6 +40,8 @@ public enum FeatureGate {
     IN_TREE_PLUGIN_PORTWORX_UNREGISTER("InTreePluginPortworxUnregister", alpha(23), dropped(36)),
     /** The in-tree plugin for RBD is not registered. */
     IN_TREE_PLUGIN_RBD_UNREGISTER("InTreePluginRBDUnregister", deprecated(28), dropped(31)),
+    /** Several pods of a StatefulSet may be replaced at once. */
+    MAX_UNAVAILABLE_STATEFUL_SET("MaxUnavailableStatefulSet", alpha(24), betaOff(35), beta(37)),
     /** The node affinity of a volume may change. */
     MUTABLE_PV_NODE_AFFINITY("MutablePVNodeAffinity", alpha(35)),
     /** The pods of a deleted namespace are removed before all other objects in it. */

@@ -232,6 +232,9 @@ final class ServerTemplates {
                         .says("spec.resources.requests[storage]: fractional byte value \"{text}\" is invalid,"
                                 + " must be an"
                                 + " integer")
+                        .says("spec.resources.limits[storage]: fractional byte value \"{text}\" is invalid,"
+                                + " must be an"
+                                + " integer")
                         .from("pkg/api/persistentvolumeclaim/util.go", "1.29–1.37")
                         .proves("a warning: the object was stored, with a size that is not a whole number of bytes")
                         .causes("m for M: a thousandth of a byte")

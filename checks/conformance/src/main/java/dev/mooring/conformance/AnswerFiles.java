@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** The known files, by name without {@code -by-release}, {@code .jsonl} and {@code .gz}, and their questions. */
+/** The known files, by name without {@code -by-release}, {@code -by-branch}, {@code .jsonl} and {@code .gz}, and their questions. */
 final class AnswerFiles {
 
-    /** The suffix of files with questions about differences between releases. */
-    private static final String AIMED = "-by-release";
+    /** The suffixes of files with questions about differences between releases, and about branches of the real code. */
+    private static final List<String> AIMED = List.of("-by-release", "-by-branch");
 
     private static final Map<String, Supplier<Questions>> ASKED = Map.ofEntries(
             entry("admission", AdmissionQuestions::new),
@@ -25,12 +25,14 @@ final class AnswerFiles {
             entry("ceph-csi", CephCsiQuestions::new),
             entry("contention", SettleQuestions::new),
             entry("paths", PathQuestions::new),
+            entry("plugins", PluginQuestions::new),
             entry("quantity", QuantityQuestions::new),
             entry("rbd-translation", RbdTranslationQuestions::new),
             entry("schedule", ScheduleQuestions::new),
             entry("settle", SettleQuestions::new),
             entry("sync", SyncQuestions::new),
-            entry("templates", AdmissionQuestions::wordForWord));
+            entry("templates", AdmissionQuestions::wordForWord),
+            entry("workloads", WorkloadQuestions::new));
 
     private AnswerFiles() {}
 
@@ -53,6 +55,10 @@ final class AnswerFiles {
 
     private static String kind(String fileName) {
         String name = fileName.substring(fileName.indexOf('/') + 1, fileName.lastIndexOf(".jsonl"));
-        return name.endsWith(AIMED) ? name.substring(0, name.length() - AIMED.length()) : name;
+        return AIMED.stream()
+                .filter(name::endsWith)
+                .findFirst()
+                .map(suffix -> name.substring(0, name.length() - suffix.length()))
+                .orElse(name);
     }
 }

@@ -53,6 +53,9 @@ class AskTest {
                 .isZero();
         assertThat(out())
                 .contains(
+                        "admission-by-branch.jsonl.gz: 1701 asked, 0 disagreed\n",
+                        "plugins.jsonl.gz: 1901 asked, 0 disagreed\n",
+                        "workloads.jsonl.gz: 2688 asked, 0 disagreed\n",
                         "admission.jsonl.gz: 3052 asked, 0 disagreed\n  4092 of 4092 messages word for word (100.00 %)\n",
                         "binding.jsonl.gz: 2000 asked, 0 disagreed\n",
                         "ceph-csi.jsonl.gz: 960 asked, 0 disagreed\n",

@@ -90,6 +90,9 @@ class ReadBackTest {
     }
 
     private static void line(String file, ObjectNode line) {
+        if (file.contains("workloads")) {
+            return; // the catalogue has no rows for the rules of pods
+        }
         if (file.contains("admission")) {
             admission(file, line);
         } else if (!file.contains("ceph-csi") && !file.contains("rbd-translation")) {

@@ -28,7 +28,9 @@ class ReleaseProofTest {
             List<ReleaseDifferencesFile> releases = all.stream()
                     .filter(each -> file.getFileName().equals(each.file().getFileName()))
                     .toList();
-            proof.explain(file, releases);
+            if (!releases.isEmpty()) {
+                proof.explain(file, releases);
+            }
         }
         assertThat(proof.unexplained()).isEmpty();
         if (STEP > 1) {

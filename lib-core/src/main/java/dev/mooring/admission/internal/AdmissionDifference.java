@@ -231,7 +231,19 @@ public enum AdmissionDifference implements Difference {
             "StrategyRules.ofSet",
             "A StatefulSet with the updateStrategy Recreate is refused.",
             "A StatefulSet may have the updateStrategy Recreate.",
-            "pkg/apis/apps/validation/validation.go ValidateStatefulSetSpec"));
+            "pkg/apis/apps/validation/validation.go ValidateStatefulSetSpec")),
+    SERVICE_NAME_OF_SET_IS_CHECKED(new Row(
+            Onset.release(33),
+            "SetRules.check",
+            "A new StatefulSet may have any serviceName.",
+            "A new StatefulSet is refused if its serviceName is no DNS label.",
+            "pkg/apis/apps/validation/validation.go ValidateStatefulSetSpec")),
+    UNAVAILABLE_PODS_OF_SET_ARE_STORED(new Row(
+            Onset.gate(FeatureGate.MAX_UNAVAILABLE_STATEFUL_SET),
+            "StrategyRules.ofSet",
+            "A StatefulSet is stored without updateStrategy.rollingUpdate.maxUnavailable.",
+            "A StatefulSet is refused if its updateStrategy.rollingUpdate.maxUnavailable is 0 or more than all pods.",
+            "pkg/apis/apps/validation/validation.go validateRollingUpdateStatefulSet"));
 
     private final Row row;
 

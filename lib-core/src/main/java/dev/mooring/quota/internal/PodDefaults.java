@@ -20,6 +20,8 @@ public final class PodDefaults {
     /** Where the values are, as the server fills in an entry of a limit range. */
     private static final List<String> OF_LIMITS = List.of("default", "max");
 
+    private static final List<String> CONTAINERS = List.of("containers", "initContainers");
+
     private static final List<String> OF_REQUESTS = List.of("defaultRequest", "default", "max", "min");
 
     private PodDefaults() {}
@@ -52,34 +54,41 @@ public final class PodDefaults {
     public static Manifest filledIn(Iterable<LimitRangeView> ranges, Manifest pod) {
         JsonObject spec = pod.spec();
         for (LimitRangeView range : ranges) {
-            for (JsonValue each : range.manifest().spec().array("limits").items()) {
-                if (each instanceof JsonObject limit
-                        && limit.string("type").orElse("").equals("Container")) {
-                    for (String list : List.of("containers", "initContainers")) {
-                        spec = spec.has(list) ? spec.with(list, containers(spec.array(list), limit)) : spec;
-                    }
-                }
+            JsonObject limits = values(range, OF_LIMITS);
+            JsonObject requests = values(range, OF_REQUESTS);
+            for (String list : limits.isEmpty() && requests.isEmpty() ? List.<String>of() : CONTAINERS) {
+                spec = spec.has(list) ? spec.with(list, containers(spec.array(list), limits, requests)) : spec;
             }
         }
         return spec.equals(pod.spec()) ? pod : new Manifest(pod.json().with("spec", spec));
     }
 
-    private static JsonArray containers(JsonArray containers, JsonObject limit) {
+    /** The last of several entries for containers wins. */
+    private static JsonObject values(LimitRangeView range, List<String> keys) {
+        JsonObject values = JsonObject.EMPTY;
+        for (JsonValue each : range.manifest().spec().array("limits").items()) {
+            if (each instanceof JsonObject limit
+                    && limit.string("type").orElse("").equals("Container")) {
+                JsonObject own = JsonObject.EMPTY;
+                for (String key : keys) {
+                    own = missing(own, limit.child(key));
+                }
+                values = missing(own, values);
+            }
+        }
+        return values;
+    }
+
+    private static JsonArray containers(JsonArray containers, JsonObject limits, JsonObject requests) {
         return JsonArray.of(containers.items().stream()
-                .map(each -> each instanceof JsonObject container ? container(container, limit) : each));
+                .map(each -> each instanceof JsonObject container ? container(container, limits, requests) : each));
     }
 
     /** A limit that the container specifies is also its request. */
-    private static JsonObject container(JsonObject container, JsonObject limit) {
+    private static JsonObject container(JsonObject container, JsonObject moreLimits, JsonObject moreRequests) {
         JsonObject resources = container.child("resources");
-        JsonObject requests = missing(resources.child("requests"), resources.child("limits"));
-        JsonObject limits = resources.child("limits");
-        for (String each : OF_LIMITS) {
-            limits = missing(limits, limit.child(each));
-        }
-        for (String each : OF_REQUESTS) {
-            requests = missing(requests, limit.child(each));
-        }
+        JsonObject requests = missing(missing(resources.child("requests"), resources.child("limits")), moreRequests);
+        JsonObject limits = missing(resources.child("limits"), moreLimits);
         JsonObject filled = requests.isEmpty() ? resources : resources.with("requests", requests);
         filled = limits.isEmpty() ? filled : filled.with("limits", limits);
         return filled.equals(resources) ? container : container.with("resources", filled);

@@ -54,8 +54,8 @@ public final class PodSecurity {
         Matcher version = VERSION.matcher(wanted);
         boolean isNumbered = version.matches();
         int minor = isNumbered ? Math.min(server, Integer.parseInt(version.group(1))) : server;
-        List<String> problems = PodSecurityCheck.problems(
-                new SecuredPod(pod.metadata(), pod.spec()), level.equals("restricted"), minor);
+        List<String> problems =
+                PodSecurityCheck.problems(SecuredPod.of(pod, server), level.equals("restricted"), minor);
         String policy = level + ":" + (isNumbered ? wanted : "latest");
         return problems.isEmpty()
                 ? Optional.empty()

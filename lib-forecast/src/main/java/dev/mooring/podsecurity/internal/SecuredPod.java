@@ -1,9 +1,12 @@
 package dev.mooring.podsecurity.internal;
 
+import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -15,6 +18,46 @@ import java.util.stream.Stream;
 
 /** A pod as the checks of Pod Security read it, and the words that their messages share. */
 record SecuredPod(JsonObject metadata, JsonObject spec) {
+
+    private static final int APP_ARMOR_FIELDS = 30;
+    private static final String APP_ARMOR = "container.apparmor.security.beta.kubernetes.io/";
+    private static final String PROFILE = "appArmorProfile";
+    private static final String CONTEXT = "securityContext";
+
+    /**
+     * A pod as its server stores it: the annotation of a container for AppArmor also becomes a field.
+     *
+     * @upstream kubernetes pkg/registry/core/pod/strategy.go applyAppArmorVersionSkew
+     */
+    static SecuredPod of(Manifest pod, int server) {
+        SecuredPod written = new SecuredPod(pod.metadata(), pod.spec());
+        if (server < APP_ARMOR_FIELDS || written.isOfWindows()) {
+            return written;
+        }
+        JsonObject spec = pod.spec();
+        for (String list : List.of("initContainers", "containers")) {
+            if (spec.has(list)) {
+                spec = spec.with(
+                        list,
+                        JsonArray.of(spec.array(list).items().stream()
+                                .map(each -> each instanceof JsonObject container
+                                        ? written.withAppArmorProfile(container)
+                                        : each)));
+            }
+        }
+        return new SecuredPod(pod.metadata(), spec);
+    }
+
+    /** Any other valid annotation is a profile that every level allows. */
+    private JsonObject withAppArmorProfile(JsonObject container) {
+        JsonObject context = container.child(CONTEXT);
+        boolean isUnconfined = "unconfined".equals(annotations().get(APP_ARMOR + nameOf(container)));
+        JsonObject profile = JsonObject.of("type", JsonString.of("Unconfined"));
+        boolean isOfPod = securityContext().child(PROFILE).equals(profile);
+        return isUnconfined && !isPresent(context, PROFILE) && !isOfPod
+                ? container.with(CONTEXT, context.with(PROFILE, profile))
+                : container;
+    }
 
     /** The containers in the order of the messages. */
     List<JsonObject> containers() {
