@@ -97,9 +97,9 @@ final class Losses {
 
     /** The worst that happens to the data if the claims are deleted. */
     Fate ifDeleted(Forecast cluster, List<ObjectRef> own) {
-        ObjectRef[] there =
-                own.stream().filter(each -> cluster.find(each).isPresent()).toArray(ObjectRef[]::new);
-        Forecast after = there.length == 0 ? cluster : cluster.deleting(there);
+        List<ObjectRef> there =
+                own.stream().filter(each -> cluster.find(each).isPresent()).toList();
+        Forecast after = there.isEmpty() ? cluster : cluster.deleting(deletion -> deletion.together(there));
         return worst(after, owners.keySet());
     }
 

@@ -7,6 +7,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import java.util.List;
+import java.util.Optional;
 
 /** What a command does to a cluster, so that it can be played. An object that is not there is not changed. */
 public sealed interface Change {
@@ -34,10 +35,13 @@ public sealed interface Change {
     record Patch(ObjectRef object, JsonObject patch) implements Change {
         @Override
         public World on(World world) {
+            return changed(world).map(world::with).orElse(world);
+        }
+
+        Optional<Manifest> changed(World world) {
             return world.find(object)
                     .map(now -> (JsonObject) JsonMergePatch.apply(now.json(), patch))
-                    .map(changed -> world.with(new Manifest(changed)))
-                    .orElse(world);
+                    .map(Manifest::new);
         }
     }
 

@@ -1,7 +1,12 @@
 package dev.mooring.step.internal;
 
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.step.ClusterSide;
+import dev.mooring.step.internal.Change.Patch;
+import java.util.Collection;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,10 +42,22 @@ public record Worlds(Map<ClusterSide, World> worlds) {
 
     public Worlds after(ClusterSide side, List<Change> changes) {
         World world = of(side);
+        Map<ObjectRef, Patch> patches = new LinkedHashMap<>();
         for (Change each : changes) {
-            world = each.on(world);
+            if (each instanceof Patch patch && patches.putIfAbsent(patch.object(), patch) == null) {
+                continue;
+            }
+            world = each.on(patched(world, patches.values()));
+            patches.clear();
         }
-        return with(side, world);
+        return with(side, patched(world, patches.values()));
+    }
+
+    /** Patches of different objects that follow each other are one change. */
+    private static World patched(World world, Collection<Patch> patches) {
+        List<Manifest> changed =
+                patches.stream().flatMap(each -> each.changed(world).stream()).toList();
+        return changed.isEmpty() ? world : world.with(changed);
     }
 
     /** What makes two states the same. */
