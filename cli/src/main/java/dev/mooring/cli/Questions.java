@@ -164,7 +164,7 @@ final class Questions {
         private double weight(Set<String> asked) {
             return asked.stream()
                     .filter(words::contains)
-                    .mapToDouble(word -> 1.0 / OCCURRENCES.get(word))
+                    .mapToDouble(word -> 1.0 / OCCURRENCES.getOrDefault(word, 1L))
                     .sum();
         }
     }

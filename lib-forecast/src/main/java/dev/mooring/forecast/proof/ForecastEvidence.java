@@ -137,7 +137,7 @@ public final class ForecastEvidence {
         if (isGiven) {
             read(reading(reads), ref);
         } else {
-            reads.said(ref + " is created as it was given");
+            isCreated(reads, ref);
         }
         return isGiven;
     }
@@ -158,19 +158,21 @@ public final class ForecastEvidence {
         }
     }
 
-    /** The objects with those that the question creates, for one rule. */
+    /** The objects with those that the question creates, for one rule; what is read is read of the input. */
     private Inventory withCreated(Reads reads) {
-        return given.strict(fact -> reads.add(ofInput(fact)));
+        return given.strict(fact -> {
+            if (fact instanceof Fact.Complete whole) {
+                reads.add(input.completeness(whole.kind()).orElse(whole));
+            } else if (fact instanceof Fact.Value value && !isGiven(value.object())) {
+                isCreated(reads, value.object());
+            } else {
+                reads.add(fact);
+            }
+        });
     }
 
-    /** A fact about the objects with those that the question creates, as one about the input. */
-    private Fact ofInput(Fact fact) {
-        if (fact instanceof Fact.Complete whole) {
-            return input.completeness(whole.kind()).<Fact>map(each -> each).orElse(whole);
-        }
-        return fact instanceof Fact.Value value && !isGiven(value.object())
-                ? new Fact.Said(value.object() + " is created as it was given")
-                : fact;
+    private static void isCreated(Reads reads, ObjectRef object) {
+        reads.said(object + " is created as it was given");
     }
 
     /** Reads one object, or that it does not exist. */
