@@ -93,14 +93,14 @@ public enum ForecastContradiction implements ReasonCode {
                 .toList();
     }
 
-    private Reason reason(Doubt finding) {
+    private Reason reason(Doubt doubt) {
         return new Reason(
                 this,
                 severity,
-                finding.subject(),
+                doubt.subject(),
                 "",
-                finding.message(),
-                finding.remedy(),
+                doubt.message(),
+                doubt.remedy(),
                 Optional.empty(),
                 Optional.empty());
     }

@@ -42,11 +42,11 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** What is known about whether claims end Bound, which rules read and findings are about. */
+/** What is known about whether claims end Bound, which rules read and doubts are about. */
 public final class ForecastEvidence {
 
     final Forecast forecast;
-    /** The objects as the controllers leave them: findings are about these. */
+    /** The objects as the controllers leave them: doubts are about these. */
     final Inventory given;
     /** The objects as they were given: facts are about these. */
     final Inventory input;
@@ -284,12 +284,12 @@ public final class ForecastEvidence {
                 && start(end).filter(each -> !each.hasClass()).isPresent();
     }
 
-    /** A finding for each claim that ends Bound and is of some kind. */
-    List<Doubt> about(Predicate<ClaimEnd> which, Function<ClaimEnd, Doubt> finding) {
+    /** A doubt about each claim that ends Bound and is of some kind. */
+    List<Doubt> about(Predicate<ClaimEnd> which, Function<ClaimEnd, Doubt> doubt) {
         return claims.stream()
                 .filter(end -> end.phase().equals(Phases.BOUND))
                 .filter(which)
-                .map(finding)
+                .map(doubt)
                 .toList();
     }
 

@@ -308,8 +308,8 @@ public enum ProvisioningCheck implements ReasonCode {
 
     private static Optional<String> missingNode(Attempt attempt) {
         return attempt.selectedNode()
-                .filter(name -> attempt.around().isComplete(Kinds.NODE))
                 .filter(name -> attempt.around().find(Kinds.NODE, "", name).isEmpty())
+                .filter(name -> attempt.around().isComplete(Kinds.NODE))
                 .map(name -> (hasTopology(attempt) ? "node " : "nodes ") + GoText.quote(name) + " not found");
     }
 
@@ -345,10 +345,10 @@ public enum ProvisioningCheck implements ReasonCode {
     private static Optional<String> missingSecret(Attempt attempt) {
         Reference secret = attempt.secret(SecretTemplate.PROVISIONER);
         boolean isMissing = secret.isPresent()
-                && attempt.around().isComplete(Kinds.SECRET)
                 && attempt.around()
                         .find(Kinds.SECRET, secret.namespace(), secret.name())
-                        .isEmpty();
+                        .isEmpty()
+                && attempt.around().isComplete(Kinds.SECRET);
         return when(
                 isMissing,
                 "error getting secret " + secret.name() + " in namespace " + secret.namespace() + ": secrets "

@@ -38,6 +38,14 @@ public final class VolumeProvisioning {
     private static final String FAILED = "ProvisioningFailed";
     private static final String CLONE_FINALIZER = "provisioner.storage.kubernetes.io/cloning-protection";
 
+    /** The checks that look at objects other than claims, volumes and classes, and that a proof rests on. */
+    private static final List<ProvisioningCheck> READING = List.of(
+            ProvisioningCheck.SELECTED_NODE_NOT_FOUND,
+            ProvisioningCheck.PROVISIONER_SECRET_NOT_FOUND,
+            ProvisioningCheck.SNAPSHOT_NOT_GIVEN,
+            ProvisioningCheck.SNAPSHOT_CONTENT_NOT_GIVEN,
+            ProvisioningCheck.TOPOLOGY_NOT_FOUND);
+
     private final Attempt attempt;
     private final ClaimView claim;
 
@@ -79,21 +87,8 @@ public final class VolumeProvisioning {
      */
     public static void read(ProvisioningRequest request) {
         Attempt attempt = new Attempt(request);
-        Optional<Part> unused = attempt.selectedNode()
-                .filter(name -> !name.isEmpty())
-                .flatMap(name -> attempt.around().find(Kinds.NODE, "", name));
-        if (!attempt.isCsi()) {
-            return;
-        }
-        Reference secret = attempt.secret(SecretTemplate.PROVISIONER);
-        if (secret.isPresent()) {
-            unused = attempt.around().find(Kinds.SECRET, secret.namespace(), secret.name());
-        }
-        for (ProvisioningCheck each : List.of(
-                ProvisioningCheck.SNAPSHOT_NOT_GIVEN,
-                ProvisioningCheck.SNAPSHOT_CONTENT_NOT_GIVEN,
-                ProvisioningCheck.TOPOLOGY_NOT_FOUND)) {
-            Optional<String> unusedToo = each.find(attempt);
+        for (ProvisioningCheck each : READING) {
+            Optional<String> unused = each.find(attempt);
         }
     }
 
