@@ -197,11 +197,32 @@ public final class SecretText {
         return switch (c) {
             case '=', '@', '%' -> true;
             // Most colons and hyphens are between other words.
-            case ':' -> at > 0 && "adelnry\"'] )".indexOf(lower(text.charAt(at - 1))) >= 0;
+            case ':' -> at > 0 && isBehindKey(text, at);
             case '-' ->
                 at + 1 < text.length() && (at == 0 || !isWord(text.charAt(at - 1))) && isWord(text.charAt(at + 1));
             case ' ' -> at >= 3 && isBeside(text, at);
             default -> false;
+        };
+    }
+
+    /** Whether the value of a key may follow here: not behind a word that is no key. */
+    private static boolean isBehindKey(String text, int end) {
+        int from = end;
+        while (from > 0 && isWord(text.charAt(from - 1))) {
+            from--;
+        }
+        if (from == end) {
+            return "\"'`\\] \t".indexOf(text.charAt(end - 1)) >= 0;
+        }
+        String word = text.substring(from, end);
+        return isWeakKey(word) || Secrets.isNamedBy(word) || isKeyOfSome(Secrets.letters(word));
+    }
+
+    /** Whether the value behind this word and a colon is, or has, a secret in some cases. */
+    private static boolean isKeyOfSome(String letters) {
+        return switch (letters) {
+            case "value", "user", "username", "bearer" -> true;
+            default -> letters.endsWith("authorization");
         };
     }
 
@@ -212,7 +233,7 @@ public final class SecretText {
         return (last == 'r' && endsWith(text, end, "bearer"))
                 || (last == 'c' && endsWith(text, end, "basic"))
                 || (last == 'y' && endsWith(text, end, "key"))
-                || ((next == '"' || next == '\'') && "deln".indexOf(last) >= 0);
+                || ((next == '"' || next == '\'') && isBehindKey(text, end));
     }
 
     private static boolean endsWith(String text, int end, String word) {

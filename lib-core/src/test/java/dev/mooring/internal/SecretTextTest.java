@@ -37,6 +37,8 @@ class SecretTextTest {
             AccountKey=§;EndpointSuffix=core.windows.net
             client-key-data: §
             token: §
+            token-2: §
+            password1 "§"
             [password=§ ro]
             {password:§ user:bob}
             password => §
