@@ -59,10 +59,25 @@ final class StartupArchive {
             List.of("check"),
             List.of("admit", "-o", "yaml"),
             List.of("sanitize", "--for", "prebind", "--report", "-"),
+            List.of("sanitize", "--for", "neat"),
+            List.of("sanitize"),
+            List.of("lint"),
+            List.of("holders", "pvc", "shop/c"),
+            List.of("export-command"),
             List.of("attach"),
             List.of("paths"),
             List.of("rbd", "image"),
             List.of("s3fs", "plan", "--node", "m"));
+
+    private static final String LOG = """
+            Events:
+              Type     Reason              Age  From                     Message
+              ----     ------              ---  ----                     -------
+              Warning  FailedAttachVolume  2m   attachdetach-controller  Multi-Attach error for volume "a" Volume is \
+            already exclusively attached to one node and can't be attached to another
+              Warning  FailedMount         10s  kubelet                  MountVolume.SetUp failed for volume "b" : rpc \
+            error: code = Internal desc = stat /b: transport endpoint is not connected
+            """;
 
     private StartupArchive() {}
 
@@ -74,6 +89,7 @@ final class StartupArchive {
     public static void main(String[] arguments) {
         new Mooring.Version().getVersion();
         CALLS.forEach(words -> call(words, YAML));
+        call(List.of("explain"), LOG);
         call(List.of("forecast"), JSON);
         // The jar is not a manifest, but it is a file that can be opened.
         call(List.of("forecast", "-f", System.getProperty("java.class.path", "")), "");

@@ -1,5 +1,6 @@
 package dev.mooring.pasted;
 
+import dev.mooring.internal.Lazy;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -84,12 +85,12 @@ public final class MessageCatalogue {
         private All() {}
     }
 
-    /** A word of the automaton: a form of a template by its longest part or its beginning, or another matter. */
-    record Key(MessageTemplate template, Wording wording, boolean beginning) {}
+    /** A form of a template that is found by a word: its longest part, or its beginning. */
+    record Key(MessageTemplate template, Lazy<Wording> wording, String word, boolean beginning) {}
 
     private final List<MessageTemplate> templates;
     private final List<Key> keys = new ArrayList<>();
-    private final Automaton automaton;
+    private final WordTree tree;
 
     private MessageCatalogue(List<MessageTemplate> templates) {
         this.templates = templates;
@@ -98,24 +99,30 @@ public final class MessageCatalogue {
         templates.forEach(template -> all.addAll(template.templates()));
         for (MessageTemplate template : templates) {
             for (String form : template.templates()) {
-                add(template, Wording.of(form), words);
+                add(template, form, words);
                 String other = Wording.inOtherCase(form);
                 if (!all.contains(other)) {
-                    add(template, Wording.of(other), words);
+                    add(template, other, words);
                 }
             }
         }
         words.addAll(OTHER_MATTERS);
-        automaton = new Automaton(words);
+        tree = new WordTree(words);
     }
 
-    private void add(MessageTemplate template, Wording wording, List<String> words) {
-        words.add(wording.anchor());
-        keys.add(new Key(template, wording, false));
-        if (!wording.beginning().isEmpty()) {
-            words.add(wording.beginning());
-            keys.add(new Key(template, wording, true));
+    private void add(MessageTemplate template, String form, List<String> words) {
+        // Most forms are never found.
+        Lazy<Wording> wording = new Lazy<>(() -> Wording.of(form));
+        add(new Key(template, wording, Wording.longestPart(form), false), words);
+        String beginning = Wording.beginning(form);
+        if (!beginning.isEmpty()) {
+            add(new Key(template, wording, beginning, true), words);
         }
+    }
+
+    private void add(Key key, List<String> words) {
+        keys.add(key);
+        words.add(key.word());
     }
 
     /** {@return the messages of every known speaker: Kubernetes, its sidecars, the kernel, Ceph, s3fs and other FUSE daemons} */
@@ -175,9 +182,12 @@ public final class MessageCatalogue {
 
     /** Accepts what may be in the text: forms of messages, and the places of words about another matter. */
     void find(String text, Candidates candidates) {
-        automaton.find(text, (word, start) -> {
+        tree.find(text, (word, start) -> {
             if (word < keys.size()) {
-                candidates.form(keys.get(word), start);
+                Key key = keys.get(word);
+                if (text.startsWith(key.word(), start)) {
+                    candidates.form(key, start);
+                }
             } else {
                 String words = OTHER_MATTERS.get(word - keys.size());
                 if (text.startsWith(words, start)) {

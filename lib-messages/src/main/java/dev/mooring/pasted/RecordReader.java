@@ -110,7 +110,9 @@ final class RecordReader {
     }
 
     private void candidate(MessageCatalogue.Key key, int start, List<Match> candidates) {
-        (key.beginning() ? key.wording().brokenOff(text, start) : key.wording().around(text, start))
+        (key.beginning()
+                        ? key.wording().get().brokenOff(text, start)
+                        : key.wording().get().around(text, start))
                 .filter(found ->
                         key.template().fits(text, found.start(), found.end(), record.lines(found.start(), found.end())))
                 .filter(found -> !isCode(found))

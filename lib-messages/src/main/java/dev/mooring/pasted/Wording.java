@@ -28,15 +28,11 @@ final class Wording {
     private final List<ValueKind> kinds;
     private final int anchor;
 
-    private Wording(List<String> parts, List<String> names) {
+    private Wording(List<String> parts, List<String> names, String longestPart) {
         this.parts = List.copyOf(parts);
         this.names = List.copyOf(names);
         this.kinds = names.stream().map(ValueKind::of).toList();
-        int longest = 0;
-        for (int i = 1; i < parts.size(); i++) {
-            longest = parts.get(i).length() > parts.get(longest).length() ? i : longest;
-        }
-        this.anchor = longest;
+        this.anchor = parts.indexOf(longestPart);
     }
 
     static Wording of(String template) {
@@ -50,7 +46,7 @@ final class Wording {
             from = close + 1;
         }
         parts.add(template.substring(from));
-        return new Wording(parts, names);
+        return new Wording(parts, names, longestPart(template));
     }
 
     /** The form with its first letter in the other case, as logs and wrappers write it; the same one if it does not begin with a word. */
@@ -75,15 +71,26 @@ final class Wording {
         return open;
     }
 
-    /** The longest fixed part, by which the message is found. */
-    String anchor() {
-        return parts.get(anchor);
+    /** The longest fixed part of a form, by which the message is found; the first of several. */
+    static String longestPart(String template) {
+        int from = 0;
+        int to = 0;
+        int begin = 0;
+        for (int open = next(template, 0); open >= 0; open = next(template, open + 1)) {
+            if (open - begin > to - from) {
+                from = begin;
+                to = open;
+            }
+            begin = template.indexOf('}', open) + 1;
+        }
+        return template.length() - begin > to - from ? template.substring(begin) : template.substring(from, to);
     }
 
-    /** The beginning, by which a truncated message is found; empty if it is too short. */
-    String beginning() {
-        String first = parts.get(0);
-        return first.length() >= LEAST_CUT ? first : "";
+    /** The beginning of a form, by which a truncated message is found; empty if it is too short. */
+    static String beginning(String template) {
+        int open = next(template, 0);
+        int end = open < 0 ? template.length() : open;
+        return end >= LEAST_CUT ? template.substring(0, end) : "";
     }
 
     /** A value and where it is. */
@@ -136,7 +143,7 @@ final class Wording {
 
     /** The message around its longest fixed part, which begins here. */
     Optional<Found> around(String text, int at) {
-        if (!text.startsWith(anchor(), at)) {
+        if (!text.startsWith(parts.get(anchor), at)) {
             return Optional.empty();
         }
         Span[] values = new Span[names.size()];
