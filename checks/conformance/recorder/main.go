@@ -49,6 +49,8 @@ binding, sync and settle with -by-release after its name, or (with --check) admi
   --out DIR             where FILE.jsonl is written (default ../answers next to the recorder)
   --check DIR           ask what DIR/FILE.jsonl(.gz) asked again and compare
   --differences DIR     write the answers that differ to DIR/FILE.jsonl.gz
+       record --time LIST.json
+settles the volumes and claims of a list by the real controller and prints how long that takes
 `
 
 type options struct {
@@ -60,6 +62,8 @@ type options struct {
 	// release is in each line that is not of the default release.
 	release string
 	files   []recording
+	// timed is a list to settle, in place of everything else.
+	timed string
 }
 
 func main() {
@@ -67,6 +71,13 @@ func main() {
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "record: %v\n%s", err, usage)
 		os.Exit(2)
+	}
+	if options.timed != "" {
+		if err := timeSettle(options.timed); err != nil {
+			fmt.Fprintf(os.Stderr, "record: %v\n", err)
+			os.Exit(2)
+		}
+		return
 	}
 	ok, err := run(options)
 	if err != nil {
@@ -112,6 +123,8 @@ func parse(arguments []string) (options, error) {
 			parsed.check = value
 		case "--differences":
 			parsed.differences = value
+		case "--time":
+			parsed.timed = value
 		default:
 			err = fmt.Errorf("no such option: %s", name)
 		}

@@ -170,6 +170,10 @@ final class ContainerRules {
     }
 
     private void restart(JsonObject container, FieldPath at) {
+        if (errors.has(AdmissionDifference.CONTAINERS_RESTART)
+                && !errors.has(AdmissionDifference.CONTAINER_RESTARTS_ARE_STORED)) {
+            return;
+        }
         List<String> supported = errors.has(AdmissionDifference.CONTAINERS_RESTART)
                 ? List.of(PodRules.ALWAYS, "Never", "OnFailure")
                 : List.of(PodRules.ALWAYS);

@@ -3,10 +3,13 @@ package dev.mooring.admission;
 import static dev.mooring.admission.FieldRule.oneOf;
 
 import dev.mooring.admission.FieldRule.Fields;
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.object.internal.NameSyntax;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The rules for how a Job ends, and for when a CronJob fires.
@@ -26,6 +29,7 @@ final class JobRules {
     private static final String POLICY = "podFailurePolicy";
     private static final String ZONE = "timeZone";
     private static final String IF_MANY = " when completions are above 100000 and used with backoff limit per index";
+    private static final String PREFIX = "batch.kubernetes.io/";
     private static final int MOST = 100_000;
     private static final int FEWER = 10_000;
 
@@ -103,6 +107,46 @@ final class JobRules {
                     FieldPath.of("metadata").child("name"),
                     name,
                     "will not able to create pod with invalid DNS label: " + last);
+        }
+    }
+
+    /**
+     * What the server adds to a new Job must still be there, and be selected. A stored Job without it was not read from a
+     * server, so nothing is known about it.
+     */
+    static void generated(JsonObject job, JsonObject spec, JsonObject old, Errors errors) {
+        String uid = FieldReads.text(old.child("metadata"), "uid");
+        JsonObject before =
+                old.child("spec").child("template").child("metadata").child("labels");
+        if (errors.has(AdmissionDifference.LABELS_OF_CHANGED_JOB_MAY_LACK)
+                || FieldReads.flag(spec, "manualSelector")
+                || !spec.has("selector")
+                || uid.isEmpty()
+                || !before.has("controller-uid")) {
+            return;
+        }
+        String name = FieldReads.text(job, "name");
+        Map<String, String> expected = new LinkedHashMap<>(Map.of("controller-uid", uid, "job-name", name));
+        if (before.has(PREFIX + "controller-uid") && before.has(PREFIX + "job-name")) {
+            expected.put(PREFIX + "controller-uid", uid);
+            expected.put(PREFIX + "job-name", name);
+        }
+        JsonObject metadata = spec.child("template").child("metadata");
+        Map<String, String> labels = FieldReads.map(metadata, "labels");
+        FieldPath at = FieldPath.of("spec").child("template").child("metadata").child("labels");
+        expected.forEach((key, value) -> {
+            String words = "must be '" + value + "'";
+            if (!labels.containsKey(key)) {
+                errors.required(at.key(key), words);
+            } else if (!value.equals(labels.get(key))) {
+                errors.invalidShown(at.key(key), ShownValue.map(errors.server(), metadata, "labels"), words);
+            }
+        });
+        if (!WorkloadRules.selects(spec.child("selector"), expected)) {
+            errors.invalidShown(
+                    FieldPath.of("spec").child("selector"),
+                    ShownValue.selector(errors.server(), spec.child("selector")),
+                    "`selector` not auto-generated");
         }
     }
 

@@ -5,6 +5,7 @@ import static dev.mooring.admission.FieldRule.in;
 import static dev.mooring.admission.FieldRule.oneOf;
 
 import dev.mooring.admission.FieldRule.Fields;
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.json.JsonObject;
 import dev.mooring.object.internal.NameSyntax;
 import java.util.HashSet;
@@ -185,15 +186,20 @@ final class PlacementRules {
     }
 
     static void hostAlias(Fields alias, Errors errors) {
+        boolean hasPlace = errors.has(AdmissionDifference.HOST_ALIASES_HAVE_PLACES);
+        FieldPath at = hasPlace ? alias.at() : FieldPath.of("spec").child("hostAliases");
         if (!isAddress(alias.text("ip"))) {
             errors.invalid(
-                    alias.child("ip"),
+                    at.child("ip"),
                     alias.text("ip"),
-                    "must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)");
+                    hasPlace
+                            ? "must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)"
+                            : "must be valid IP address");
         }
         int index = 0;
+        FieldPath names = at.child("hostnames");
         for (String name : FieldReads.texts(alias.json(), "hostnames")) {
-            errors.invalid(alias.child("hostnames").index(index++), name, NameSyntax.subdomain(name));
+            errors.invalid(hasPlace ? names.index(index++) : names, name, NameSyntax.subdomain(name));
         }
     }
 

@@ -5,6 +5,7 @@ import static dev.mooring.admission.FieldRule.label;
 import static dev.mooring.admission.FieldRule.subdomain;
 
 import dev.mooring.admission.FieldRule.Fields;
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.admission.internal.UnjudgedFields;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -158,7 +159,9 @@ final class PodRules {
         }
         String name = FieldReads.text(spec.json().child("os"), "name");
         if (name.isEmpty()) {
-            errors.required(spec.child("os").child("name"));
+            errors.required(
+                    spec.child("os").child("name"),
+                    errors.has(AdmissionDifference.EMPTY_SYSTEM_WORDS) ? "" : "cannot be empty");
         } else if (!SYSTEMS.contains(name)) {
             errors.notSupported(spec.child("os"), name, SYSTEMS);
         }

@@ -58,6 +58,8 @@ final class PodVolumeRules {
     };
     private static final FieldRule DEFAULT_MODE = between("defaultMode", 0, ALL_MODES, FILE_MODE);
 
+    private static final String IMAGE = "image";
+
     private static final List<SourceRow> IN_ORDER = List.of(
             SourceRow.of(EMPTY_DIR, PodVolumeRules::sizeLimit),
             VolumeSources.of("hostPath"),
@@ -98,7 +100,7 @@ final class PodVolumeRules {
             VolumeSources.of("scaleIO"),
             SourceRow.of("csi", VolumeSources::csiDriver, PodVolumeRules::secretOfDriver),
             SourceRow.of(EPHEMERAL, PodVolumeRules::template),
-            SourceRow.of("image", PodVolumeRules::image));
+            SourceRow.of(IMAGE, PodVolumeRules::image));
 
     private static final List<String> PROJECTIONS =
             List.of("secret", "configMap", "downwardAPI", "serviceAccountToken");
@@ -158,7 +160,7 @@ final class PodVolumeRules {
     private static String source(JsonObject volume, String name, String pod, FieldPath at, Errors errors) {
         String found = "";
         for (SourceRow source : IN_ORDER) {
-            if (!volume.has(source.key())) {
+            if (!volume.has(source.key()) || isDropped(source, errors)) {
                 continue;
             }
             if (found.isEmpty()) {
@@ -236,7 +238,10 @@ final class PodVolumeRules {
                         errors);
             }
             if (PROJECTIONS.stream().filter(source::has).count() > 1) {
-                errors.forbidden(at, "may not specify more than 1 volume type per source");
+                errors.forbidden(
+                        at,
+                        "may not specify more than 1 volume type"
+                                + (errors.has(AdmissionDifference.SOURCES_OF_PROJECTION_WORDS) ? " per source" : ""));
             }
         }
     }
@@ -305,13 +310,15 @@ final class PodVolumeRules {
         }
     }
 
-    /** While the gate is off, the server drops the volume and its mounts. */
     private static void image(Fields image, Errors errors) {
-        if (errors.has(AdmissionDifference.IMAGE_VOLUME_IS_STORED)) {
-            if (!image.owner().isEmpty()) {
-                required("reference").check(image, errors);
-            }
-            oneOfOrDefault("pullPolicy", ContainerRules.PULL_POLICIES).check(image, errors);
+        if (!image.owner().isEmpty()) {
+            required("reference").check(image, errors);
         }
+        oneOfOrDefault("pullPolicy", ContainerRules.PULL_POLICIES).check(image, errors);
+    }
+
+    /** While the gate is off, the server drops an image and its mounts. */
+    private static boolean isDropped(SourceRow source, Errors errors) {
+        return source.key().equals(IMAGE) && !errors.has(AdmissionDifference.IMAGE_VOLUME_IS_STORED);
     }
 }

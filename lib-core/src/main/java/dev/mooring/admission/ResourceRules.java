@@ -56,12 +56,16 @@ final class ResourceRules {
 
     private static void name(String name, FieldPath at, Errors errors) {
         List<String> problems = NameSyntax.qualified(errors.server(), name);
-        problems.forEach(each -> errors.invalidWord(at, name, each));
+        problems.forEach(each -> errors.invalidShown(at, ShownValue.resource(errors.server(), name), each));
         if (!name.contains("/") && !isOfContainers(name)) {
             if (problems.isEmpty() && !name.equals("storage")) {
-                errors.invalidWord(at, name, "must be a standard resource type or fully qualified");
+                errors.invalidShown(
+                        at,
+                        ShownValue.resource(errors.server(), name),
+                        "must be a standard resource type or fully qualified");
             }
-            errors.invalidWord(at, name, "must be a standard resource for containers");
+            errors.invalidShown(
+                    at, ShownValue.resource(errors.server(), name), "must be a standard resource for containers");
         }
     }
 

@@ -26,7 +26,6 @@ final class SecurityRules {
     private static final String HOST_USERS = "hostUsers";
     private static final String PROC_MOUNT = "procMount";
     private static final String UNMASKED = "Unmasked";
-    private static final String WITHOUT_HOST_USERS = "when `hostUsers` is false";
     private static final String ID = "must be between 0 and 2147483647, inclusive";
     private static final String SECCOMP = "seccompProfile";
     private static final String LOCALHOST = "Localhost";
@@ -99,8 +98,9 @@ final class SecurityRules {
     static void ofPod(JsonObject spec, FieldPath at, Errors errors) {
         FieldRule.check(new Fields(spec.child(CONTEXT), at.child(CONTEXT)), OF_POD, errors);
         if (FieldReads.flag(spec, "shareProcessNamespace") && FieldReads.flag(spec, "hostPID")) {
+            FieldPath owner = errors.has(AdmissionDifference.SHARED_PROCESSES_ARE_OF_SPEC) ? at : at.child(CONTEXT);
             errors.invalidShown(
-                    at.child("shareProcessNamespace"),
+                    owner.child("shareProcessNamespace"),
                     "true",
                     "ShareProcessNamespace and HostPID cannot both be enabled");
         }
@@ -115,7 +115,7 @@ final class SecurityRules {
                 .filter(each -> FieldReads.flag(spec, each))
                 .forEach(each -> errors.forbidden(
                         at.child(each.equals("hostNetwork") ? each : each.replace("host", "Host")),
-                        WITHOUT_HOST_USERS));
+                        withoutHostUsers(errors)));
         if (errors.has(AdmissionDifference.DEVICES_NEED_HOST_USERS)) {
             for (String list : List.of(ContainerRules.INIT, ContainerRules.REGULAR, ContainerRules.EPHEMERAL)) {
                 each(list, SecurityRules::devices).check(new Fields(spec, at), errors);
@@ -125,8 +125,14 @@ final class SecurityRules {
 
     private static void devices(Fields container, Errors errors) {
         if (!FieldReads.isEmpty(container.json(), "volumeDevices")) {
-            errors.forbidden(container.child("volumeDevices"), WITHOUT_HOST_USERS);
+            errors.forbidden(container.child("volumeDevices"), withoutHostUsers(errors));
         }
+    }
+
+    private static String withoutHostUsers(Errors errors) {
+        return errors.has(AdmissionDifference.HOST_USERS_WORDS)
+                ? "when `hostUsers` is false"
+                : "when `pod.Spec.HostUsers` is false";
     }
 
     /** Whether the pod has users of its own. */

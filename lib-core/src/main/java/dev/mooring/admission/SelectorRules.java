@@ -1,8 +1,6 @@
 package dev.mooring.admission;
 
-import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonString;
 import dev.mooring.object.internal.NameSyntax;
 import java.util.List;
 
@@ -29,27 +27,6 @@ final class SelectorRules {
                 values(values, place.child("values"), errors);
             }
         }
-    }
-
-    /** A selector as the server prints it. */
-    static String shown(JsonObject selector) {
-        JsonObject shown = JsonObject.EMPTY;
-        if (!FieldReads.isEmpty(selector, "matchLabels")) {
-            shown = shown.with("matchLabels", selector.child("matchLabels"));
-        }
-        if (!FieldReads.isEmpty(selector, "matchExpressions")) {
-            shown = shown.with(
-                    "matchExpressions",
-                    JsonArray.of(FieldReads.objects(selector, "matchExpressions").stream()
-                            .map(SelectorRules::inOrder)));
-        }
-        return GoJson.of(shown);
-    }
-
-    private static JsonObject inOrder(JsonObject expression) {
-        JsonObject shown = JsonObject.of("key", JsonString.of(FieldReads.text(expression, "key")))
-                .with("operator", FieldReads.text(expression, "operator"));
-        return FieldReads.isEmpty(expression, "values") ? shown : shown.with("values", expression.array("values"));
     }
 
     static void operator(String operator, boolean withoutValues, FieldPath at, Errors errors) {

@@ -39,7 +39,7 @@ final class SetRules {
         } else {
             new MetadataRules(set.child("metadata"), errors).checkLabel();
             JsonObject spec = FieldReads.withoutNulls(set.child("spec"));
-            StrategyRules.ofSet(spec, errors);
+            StrategyRules.ofSet(spec, false, errors);
             boolean areTemplatesChecked = errors.has(AdmissionDifference.TEMPLATES_ARE_CHECKED);
             if (areTemplatesChecked) {
                 int index = 0;
@@ -57,22 +57,30 @@ final class SetRules {
     /** The pod template is not checked if the stored set is already invalid. */
     private static void change(JsonObject set, JsonObject old, Errors errors) {
         Errors stored = new Errors(errors.server());
-        checkStored(old, true, stored);
+        checkStored(old, false, true, stored);
         errors.addNew(
-                found -> checkStored(set, stored.isEmpty(), found),
+                found -> checkStored(set, hasUnavailable(old), stored.isEmpty(), found),
                 found -> stored.list().forEach(found::add));
     }
 
     /** What is also checked of a changed set; its claim templates and the name of its service cannot change. */
-    private static void checkStored(JsonObject set, boolean areTemplatesChecked, Errors errors) {
+    private static void checkStored(
+            JsonObject set, boolean keepsUnavailable, boolean areTemplatesChecked, Errors errors) {
         JsonObject spec = FieldReads.withoutNulls(set.child("spec"));
-        StrategyRules.ofSet(spec, errors);
+        StrategyRules.ofSet(spec, keepsUnavailable, errors);
         WorkloadRules.STATEFUL_SET.checkSpec(
                 withoutNames(spec),
                 "",
                 Optional.of(names(set))
                         .filter(each -> areTemplatesChecked && errors.has(AdmissionDifference.TEMPLATES_ARE_CHECKED)),
                 errors);
+    }
+
+    private static boolean hasUnavailable(JsonObject set) {
+        return FieldReads.withoutNulls(set.child("spec"))
+                .child("updateStrategy")
+                .child("rollingUpdate")
+                .has("maxUnavailable");
     }
 
     private static void serviceName(JsonObject spec, Errors errors) {

@@ -53,7 +53,9 @@ final class StrategyRules {
             number(surge, update.child(SURGE), errors);
             if (isZero(unavailable) && isZero(surge)) {
                 errors.invalidShown(
-                        update.child(UNAVAILABLE), unavailable.toJson(), "may not be 0 when `maxSurge` is 0");
+                        update.child(UNAVAILABLE),
+                        ShownValue.number(errors.server(), unavailable),
+                        "may not be 0 when `maxSurge` is 0");
             }
             mostIsAll(unavailable, update.child(UNAVAILABLE), errors);
         } else {
@@ -77,19 +79,26 @@ final class StrategyRules {
                 errors.required(update.child(UNAVAILABLE), "cannot be 0 when maxSurge is 0");
             } else if (!isZero(unavailable) && !isZero(surge)) {
                 errors.invalidShown(
-                        update.child(SURGE), surge.toJson(), "may not be set when maxUnavailable is non-zero");
+                        update.child(SURGE),
+                        ShownValue.number(errors.server(), surge),
+                        "may not be set when maxUnavailable is non-zero");
             }
         } else if (!type.equals(ON_DELETE)) {
             errors.notSupportedShown(at, shown(strategy, errors), List.of(ROLLING, ON_DELETE));
         }
     }
 
-    static void ofSet(JsonObject spec, Errors errors) {
+    /** A server that drops {@code maxUnavailable} keeps it if the stored set has it. */
+    static void ofSet(JsonObject spec, boolean keepsUnavailable, Errors errors) {
         String management = FieldReads.text(spec, "podManagementPolicy");
         if (!List.of("", "OrderedReady", "Parallel").contains(management)) {
             errors.invalidWord(SPEC.child("podManagementPolicy"), management, "must be 'OrderedReady' or 'Parallel'");
         }
-        JsonObject strategy = spec.child("updateStrategy");
+        boolean isStored = keepsUnavailable || errors.has(AdmissionDifference.UNAVAILABLE_PODS_OF_SET_ARE_STORED);
+        JsonObject written = spec.child("updateStrategy");
+        JsonObject strategy = isStored || !written.has(ROLLING_KEY)
+                ? written
+                : written.with(ROLLING_KEY, written.child(ROLLING_KEY).without(UNAVAILABLE));
         FieldPath at = SPEC.child("updateStrategy");
         String type = type(strategy);
         FieldPath updateAt = at.child(ROLLING_KEY);
@@ -97,7 +106,7 @@ final class StrategyRules {
         if (type.equals(ROLLING)) {
             Fields update = new Fields(strategy.child(ROLLING_KEY), updateAt);
             FieldRule.between("partition", 0, Integer.MAX_VALUE, NOT_NEGATIVE).check(update, errors);
-            if (update.json().has(UNAVAILABLE) && errors.has(AdmissionDifference.UNAVAILABLE_PODS_OF_SET_ARE_STORED)) {
+            if (update.json().has(UNAVAILABLE)) {
                 unavailableOfSet(given(update, UNAVAILABLE, ONE), update.child(UNAVAILABLE), errors);
             }
         } else if (!type.equals(ON_DELETE) && !(type.equals(RECREATE) && mayRecreate)) {
@@ -123,7 +132,7 @@ final class StrategyRules {
     private static void unavailableOfSet(JsonValue unavailable, FieldPath at, Errors errors) {
         number(unavailable, at, errors);
         if (isZero(unavailable)) {
-            errors.invalidShown(at, unavailable.toJson(), "cannot be 0");
+            errors.invalidShown(at, ShownValue.number(errors.server(), unavailable), "cannot be 0");
         }
         mostIsAll(unavailable, at, errors);
     }
@@ -143,7 +152,7 @@ final class StrategyRules {
 
     private static void number(JsonValue value, FieldPath at, Errors errors) {
         if (value instanceof JsonString text && !isPercent(text.value())) {
-            errors.invalidShown(at, text.toJson(), PERCENT);
+            errors.invalidShown(at, ShownValue.number(errors.server(), text), PERCENT);
         } else if (value instanceof JsonNumber number && number.text().startsWith("-")) {
             errors.invalidShown(at, number.text(), NOT_NEGATIVE);
         }
@@ -163,7 +172,7 @@ final class StrategyRules {
         if (value instanceof JsonString text
                 && isPercent(text.value())
                 && new BigInteger(text.value().replace("%", "")).compareTo(ALL) > 0) {
-            errors.invalidShown(at, text.toJson(), "must not be greater than 100%");
+            errors.invalidShown(at, ShownValue.number(errors.server(), text), "must not be greater than 100%");
         }
     }
 }

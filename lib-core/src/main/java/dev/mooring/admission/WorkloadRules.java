@@ -12,6 +12,7 @@ import dev.mooring.object.internal.CronSchedule;
 import dev.mooring.object.internal.NameSyntax;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -132,6 +133,7 @@ record WorkloadRules(
             WorkloadUpdate.check(this, spec, FieldReads.withoutNulls(old.child("spec")), errors);
             if (noun.equals("job")) {
                 JobRules.name(FieldReads.text(workload.child("metadata"), "name"), spec, errors);
+                JobRules.generated(workload.child("metadata"), spec, old, errors);
             }
             return;
         }
@@ -294,21 +296,23 @@ record WorkloadRules(
             if (selector == Selector.REQUIRED) {
                 errors.required(at);
             }
-            errors.invalidShown(template.child("metadata").child("labels"), shown(metadata), NO_MATCH);
+            noMatch(metadata, template, errors);
             return true;
         }
         SelectorRules.check(selects, false, at, errors);
         boolean isEmpty = FieldReads.isEmpty(selects, "matchLabels") && FieldReads.isEmpty(selects, "matchExpressions");
         String words = "empty selector is invalid for " + noun;
         if (isEmpty && selector == Selector.REQUIRED) {
-            errors.invalidShown(at, "{}", words);
+            errors.invalidShown(at, ShownValue.selector(errors.server(), selects), words);
         }
         boolean isValid = compare(selects, metadata, template, errors);
         if (isEmpty && selector == Selector.COMPARED) {
-            errors.invalidShown(at, "{}", words);
+            errors.invalidShown(at, ShownValue.selector(errors.server(), selects), words);
         } else if (!isValid && selector == Selector.REQUIRED) {
             errors.invalidShown(
-                    at, SelectorRules.shown(selects), noun.equals("statefulset") ? "" : "invalid label selector");
+                    at,
+                    ShownValue.selector(errors.server(), selects),
+                    noun.equals("statefulset") ? "" : "invalid label selector");
         }
         return isValid;
     }
@@ -319,18 +323,31 @@ record WorkloadRules(
         if (FieldReads.flag(spec, "manualSelector")) {
             if (!spec.has("selector")) {
                 errors.required(at);
-                errors.invalidShown(template.child("metadata").child("labels"), shown(metadata), NO_MATCH);
+                noMatch(metadata, template, errors);
                 return;
             }
             SelectorRules.check(selects, false, at, errors);
             compare(selects, metadata, template, errors);
         } else if (!FieldReads.isEmpty(selects, "matchLabels") || !FieldReads.isEmpty(selects, "matchExpressions")) {
-            errors.invalidShown(at, SelectorRules.shown(selects), "`selector` not auto-generated");
+            errors.invalidShown(at, ShownValue.selector(errors.server(), selects), "`selector` not auto-generated");
         }
     }
 
-    private static String shown(JsonObject metadata) {
-        return metadata.has("labels") ? GoJson.of(metadata.child("labels")) : "null";
+    private static void noMatch(JsonObject metadata, FieldPath template, Errors errors) {
+        errors.invalidShown(
+                template.child("metadata").child("labels"),
+                ShownValue.map(errors.server(), metadata, "labels"),
+                NO_MATCH);
+    }
+
+    /** Whether a selector selects these labels, or cannot be read. */
+    static boolean selects(JsonObject selector, Map<String, String> labels) {
+        try {
+            LabelMatcher matcher = LabelMatcher.from(Part.of(new ObjectRef(Kinds.POD, "", "template"), selector));
+            return !matcher.isValid() || matcher.matches(labels);
+        } catch (ManifestException e) {
+            return true;
+        }
     }
 
     /** Whether the selector can be read; there is an error if it does not match. */
@@ -341,7 +358,7 @@ record WorkloadRules(
             LabelMatcher matcher = LabelMatcher.from(Part.of(place, selector));
             if (matcher.isValid()
                     && !matcher.matches(Part.of(place, metadata.child("labels")).textMembers())) {
-                errors.invalidShown(template.child("metadata").child("labels"), shown(metadata), NO_MATCH);
+                noMatch(metadata, template, errors);
             }
             return matcher.isValid();
         } catch (ManifestException e) {

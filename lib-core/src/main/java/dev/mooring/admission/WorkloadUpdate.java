@@ -69,7 +69,7 @@ final class WorkloadUpdate {
 
     static void keepSelector(JsonObject spec, JsonObject old, Errors errors) {
         if (!spec.child(SELECTOR).equals(old.child(SELECTOR))) {
-            String shown = spec.has(SELECTOR) ? SelectorRules.shown(spec.child(SELECTOR)) : "null";
+            String shown = ShownValue.selector(errors.server(), spec.has(SELECTOR) ? spec.child(SELECTOR) : null);
             errors.invalidShown(SPEC.child(SELECTOR), shown, ImmutableFields.IMMUTABLE);
         }
     }
@@ -77,13 +77,13 @@ final class WorkloadUpdate {
     private static void job(JsonObject spec, JsonObject old, Errors errors) {
         boolean isOther = !number(spec, COMPLETIONS).equals(number(old, COMPLETIONS));
         if (isOther && !mode(spec).equals("Indexed")) {
-            errors.invalidShown(SPEC.child(COMPLETIONS), number(spec, COMPLETIONS), ImmutableFields.IMMUTABLE);
+            errors.invalidShown(SPEC.child(COMPLETIONS), shown(spec, COMPLETIONS, errors), ImmutableFields.IMMUTABLE);
         } else if (isOther
                 && spec.has(COMPLETIONS)
                 && !number(spec, COMPLETIONS).equals(number(spec, "parallelism"))) {
             errors.invalidShown(
                     SPEC.child(COMPLETIONS),
-                    number(spec, COMPLETIONS),
+                    shown(spec, COMPLETIONS, errors),
                     "can only be modified in tandem with spec.parallelism");
         }
         keepSelector(spec, old, errors);
@@ -91,12 +91,17 @@ final class WorkloadUpdate {
             errors.invalidWord(SPEC.child(MODE), mode(spec), ImmutableFields.IMMUTABLE);
         }
         if (!number(spec, BACKOFF).equals(number(old, BACKOFF))) {
-            errors.invalidShown(SPEC.child(BACKOFF), number(spec, BACKOFF), ImmutableFields.IMMUTABLE);
+            errors.invalidShown(SPEC.child(BACKOFF), shown(spec, BACKOFF, errors), ImmutableFields.IMMUTABLE);
         }
     }
 
     private static String mode(JsonObject spec) {
         return spec.has(MODE) ? FieldReads.text(spec, MODE) : NON_INDEXED;
+    }
+
+    private static String shown(JsonObject spec, String key, Errors errors) {
+        String number = number(spec, key);
+        return number.equals("null") ? ShownValue.nothing(errors.server()) : number;
     }
 
     private static String number(JsonObject spec, String key) {

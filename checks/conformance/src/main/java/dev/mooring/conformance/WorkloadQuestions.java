@@ -19,6 +19,8 @@ import java.util.TreeSet;
  */
 final class WorkloadQuestions implements Questions {
 
+    private static final int VALUES_ARE_JSON = 34;
+
     @Override
     public Optional<Disagreement> ask(JsonNode line, Release kubernetes) {
         Manifest object = Manifest.parse(line.path("object").toString());
@@ -26,7 +28,7 @@ final class WorkloadQuestions implements Questions {
                 ? Admission.update(kubernetes, Manifest.parse(line.path("old").toString()), object)
                 : Admission.create(kubernetes, object);
         Set<String> wanted = wanted(line.path("want"));
-        Set<String> got = got(decision);
+        Set<String> got = got(kubernetes, decision);
         boolean agrees = UnjudgedFields.of(object).isEmpty() ? got.equals(wanted) : wanted.containsAll(got);
         return agrees ? Optional.empty() : Optional.of(new Disagreement(wanted.toString(), got.toString()));
     }
@@ -38,19 +40,31 @@ final class WorkloadQuestions implements Questions {
             String field = error.path("field").asText();
             String message = error.path("message").asText();
             if (!field.equals("spec.template") || !message.endsWith(": field is immutable")) {
-                errors.add(field + ": " + message);
+                errors.add(withoutAddress(field + ": " + message));
             }
         }
         return errors;
     }
 
-    private static Set<String> got(AdmissionDecision decision) {
+    private static Set<String> got(Release kubernetes, AdmissionDecision decision) {
         Set<String> errors = new TreeSet<>();
         if (decision instanceof Invalid invalid) {
-            invalid.errors().forEach(error -> errors.add(error.toString()));
+            invalid.errors().forEach(error -> errors.add(withoutStructure(kubernetes, error.toString())));
         } else if (decision instanceof Undecodable) {
             errors.add("undecodable");
         }
         return errors;
+    }
+
+    /** Before 1.34 a server shows a structure with the addresses of its parts. */
+    private static String withoutAddress(String error) {
+        return error.replaceFirst(" value: \\w+\\.\\w+\\{.*\\)\\((0x[0-9a-f]+|nil)\\)\\}: ", " value: STRUCTURE: ");
+    }
+
+    /** The library shows such a structure as JSON in every release. */
+    private static String withoutStructure(Release kubernetes, String error) {
+        return kubernetes.minor() >= VALUES_ARE_JSON
+                ? error
+                : error.replaceFirst(" value: \\{.*\\}: ", " value: STRUCTURE: ");
     }
 }

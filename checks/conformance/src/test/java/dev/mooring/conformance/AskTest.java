@@ -65,7 +65,9 @@ class AskTest {
                         "settle.jsonl.gz: 900 asked, 0 disagreed\n",
                         "sync.jsonl.gz: 2000 asked, 0 disagreed\n");
         assertThat(err()).isEmpty();
-        assertThat(asked())
+        Map<String, Integer> asked = asked();
+        asked.remove(Recorded.UNNAMED.toString()); // only what is recorded by branch has another default
+        assertThat(asked)
                 .containsOnlyKeys(LONG ? releases() : SHORT)
                 .allSatisfy((release, questions) -> assertThat(questions).isGreaterThanOrEqualTo(5_000));
     }

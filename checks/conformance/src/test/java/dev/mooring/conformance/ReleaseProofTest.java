@@ -18,6 +18,9 @@ class ReleaseProofTest {
     /** Samples one of this many files; recording the counts of each row reads all of them. */
     private static final int STEP = Boolean.getBoolean("long.tests") || Boolean.getBoolean("golden.record") ? 1 : 6;
 
+    /** The standards of Pod Security have versions of their own: their checks name them, see PodSecurityCheck. */
+    private static final String OF_STANDARDS = "plugins.jsonl.gz";
+
     @Test
     void everyDifferenceIsExplainedByARow() throws IOException {
         ReleaseProof proof = new ReleaseProof();
@@ -28,7 +31,7 @@ class ReleaseProofTest {
             List<ReleaseDifferencesFile> releases = all.stream()
                     .filter(each -> file.getFileName().equals(each.file().getFileName()))
                     .toList();
-            if (!releases.isEmpty()) {
+            if (!releases.isEmpty() && !file.endsWith(OF_STANDARDS)) {
                 proof.explain(file, releases);
             }
         }

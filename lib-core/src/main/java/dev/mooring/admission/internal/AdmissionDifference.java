@@ -182,6 +182,42 @@ public enum AdmissionDifference implements Difference {
             "The path of a projected service account token may have two dots.",
             "A pod is refused if the path of a projected service account token is absolute or has two dots.",
             "pkg/apis/core/validation/validation.go validateProjectionSources")),
+    HOST_ALIASES_HAVE_PLACES(new Row(
+            Onset.release(30),
+            "PlacementRules.hostAlias",
+            "The message about a host alias names no index: spec.hostAliases.ip.",
+            "The message about a host alias names its index, spec.hostAliases[0].ip, and shows examples of addresses.",
+            "pkg/apis/core/validation/validation.go ValidateHostAliases")),
+    SOURCES_OF_PROJECTION_WORDS(new Row(
+            Onset.release(31),
+            "PodVolumeRules.projections",
+            "A projected source with two sources 'may not specify more than 1 volume type'.",
+            "A projected source with two sources 'may not specify more than 1 volume type per source'.",
+            "pkg/apis/core/validation/validation.go validateProjectionSources")),
+    HOST_USERS_WORDS(new Row(
+            Onset.release(34),
+            "SecurityRules.ofHost",
+            "What a pod without hostUsers may not use is forbidden 'when `pod.Spec.HostUsers` is false'.",
+            "What a pod without hostUsers may not use is forbidden 'when `hostUsers` is false'.",
+            "pkg/apis/core/validation/validation.go validateHostUsers")),
+    EMPTY_SYSTEM_WORDS(new Row(
+            Onset.release(34),
+            "PodRules.system",
+            "The message about an empty spec.os.name is 'Required value: cannot be empty'.",
+            "The message about an empty spec.os.name is 'Required value'.",
+            "pkg/apis/core/validation/validation.go validateOS")),
+    SHARED_PROCESSES_ARE_OF_SPEC(new Row(
+            Onset.release(37),
+            "SecurityRules.ofPod",
+            "The message about shared processes of a pod with hostPID names spec.securityContext.shareProcessNamespace.",
+            "The message about shared processes of a pod with hostPID names spec.shareProcessNamespace.",
+            "pkg/apis/core/validation/validation.go validatePodSpecSecurityContext")),
+    LABELS_OF_CHANGED_JOB_MAY_LACK(new Row(
+            Onset.release(37),
+            "JobRules.generated",
+            "A changed Job is checked like a new one: its selector and the labels of its pods must be the generated ones.",
+            "Of a changed Job only what changed is checked, not whether its selector and labels are the generated ones.",
+            "pkg/registry/batch/job/strategy.go ValidateUpdate")),
     RECURSIVE_READ_ONLY_IS_STORED(new Row(
             Onset.release(31),
             "MountRules.mounts",
@@ -212,8 +248,15 @@ public enum AdmissionDifference implements Difference {
             Onset.release(34),
             "ContainerRules.restart",
             "A container may not have a restartPolicy, except Always of an init container.",
-            "Each container may have a restartPolicy; a server without the gate ContainerRestartRules drops it.",
+            "Each container may have a restartPolicy.",
             "pkg/apis/core/validation/validation.go validateContainerRestartPolicy")),
+    CONTAINER_RESTARTS_ARE_STORED(new Row(
+            Onset.release(35),
+            "ContainerRules.restart",
+            "While the gate ContainerRestartRules is off, a pod is stored without the restartPolicy of its containers,"
+                    + " unchecked.",
+            "The restartPolicy of a container is Always, Never or OnFailure.",
+            "pkg/api/pod/util.go dropContainerRestartRules")),
     VARIABLES_COME_FROM_FILES(new Row(
             Onset.release(35),
             "EnvironmentRules.valueFrom",

@@ -7,6 +7,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.release.Release;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -44,16 +45,16 @@ public final class PodSecurity {
         return cluster.find(new ObjectRef(Kinds.NAMESPACE, "", namespace))
                 .map(each -> each.metadata().child("labels"))
                 .filter(labels -> !labels.string(ENFORCE).orElse("privileged").equals("privileged"))
-                .flatMap(labels -> refusal(cluster.release().minor(), labels, object));
+                .flatMap(labels -> refusal(cluster.release(), labels, object));
     }
 
     /** A label that is not a level or a version counts as the strictest one. */
-    private static Optional<Forbidden> refusal(int server, JsonObject labels, Manifest pod) {
+    private static Optional<Forbidden> refusal(Release server, JsonObject labels, Manifest pod) {
         String level = labels.string(ENFORCE).orElse("").equals("baseline") ? "baseline" : "restricted";
         String wanted = labels.string(ENFORCE + "-version").orElse("");
         Matcher version = VERSION.matcher(wanted);
         boolean isNumbered = version.matches();
-        int minor = isNumbered ? Math.min(server, Integer.parseInt(version.group(1))) : server;
+        int minor = isNumbered ? Math.min(server.minor(), Integer.parseInt(version.group(1))) : server.minor();
         List<String> problems =
                 PodSecurityCheck.problems(SecuredPod.of(pod, server), level.equals("restricted"), minor);
         String policy = level + ":" + (isNumbered ? wanted : "latest");

@@ -164,7 +164,9 @@ enum PodSecurityCheck {
         return problem(
                 setters,
                 plural("forbidden AppArmor profile", values),
-                String.join(" and ", setters) + " must not set AppArmor profile type to " + quoted(values));
+                pod.hasAppArmorFields()
+                        ? String.join(" and ", setters) + " must not set AppArmor profile type to " + quoted(values)
+                        : String.join(", ", values));
     }
 
     private static String addedCapabilities(SecuredPod pod, int version) {

@@ -1,5 +1,6 @@
 package dev.mooring.podsecurity.internal;
 
+import dev.mooring.admission.internal.AdmissionDifference;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
@@ -7,45 +8,88 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A pod as the checks of Pod Security read it, and the words that their messages share. */
-record SecuredPod(JsonObject metadata, JsonObject spec) {
+record SecuredPod(JsonObject metadata, JsonObject spec, boolean hasAppArmorFields) {
 
-    private static final int APP_ARMOR_FIELDS = 30;
     private static final String APP_ARMOR = "container.apparmor.security.beta.kubernetes.io/";
     private static final String PROFILE = "appArmorProfile";
     private static final String CONTEXT = "securityContext";
 
     /**
-     * A pod as its server stores it: the annotation of a container for AppArmor also becomes a field.
+     * A pod as its server stores it: without the fields that it drops; a profile for AppArmor may be an annotation, a field or
+     * both.
      *
      * @upstream kubernetes pkg/registry/core/pod/strategy.go applyAppArmorVersionSkew
+     * @upstream kubernetes pkg/api/pod/util.go dropDisabledFields
      */
-    static SecuredPod of(Manifest pod, int server) {
-        SecuredPod written = new SecuredPod(pod.metadata(), pod.spec());
-        if (server < APP_ARMOR_FIELDS || written.isOfWindows()) {
-            return written;
+    static SecuredPod of(Manifest pod, Release server) {
+        SecuredPod stored =
+                new SecuredPod(pod.metadata(), pod.spec(), server.has(PodSecurityDifference.APP_ARMOR_HAS_FIELDS));
+        if (!server.has(AdmissionDifference.HOST_USERS_ARE_STORED)) {
+            stored = stored.withContainers(each -> without(each, "procMount"));
+            stored = stored.with(stored.spec.without("hostUsers"));
         }
-        JsonObject spec = pod.spec();
+        if (!stored.hasAppArmorFields) {
+            stored = stored.withContainers(each -> without(each, PROFILE));
+            return stored.with(without(stored.spec, PROFILE));
+        }
+        if (stored.isOfWindows()) {
+            return stored;
+        }
+        SecuredPod annotated =
+                server.has(PodSecurityDifference.APP_ARMOR_NEEDS_NO_ANNOTATION) ? stored : stored.withAnnotations();
+        return annotated.withContainers(annotated::withAppArmorProfile);
+    }
+
+    private SecuredPod with(JsonObject changed) {
+        return new SecuredPod(metadata, changed, hasAppArmorFields);
+    }
+
+    private SecuredPod withContainers(UnaryOperator<JsonObject> change) {
+        JsonObject changed = spec;
         for (String list : List.of("initContainers", "containers")) {
-            if (spec.has(list)) {
-                spec = spec.with(
+            if (changed.has(list)) {
+                changed = changed.with(
                         list,
-                        JsonArray.of(spec.array(list).items().stream()
-                                .map(each -> each instanceof JsonObject container
-                                        ? written.withAppArmorProfile(container)
-                                        : each)));
+                        JsonArray.of(changed.array(list).items().stream()
+                                .map(each -> each instanceof JsonObject container ? change.apply(container) : each)));
             }
         }
-        return new SecuredPod(pod.metadata(), spec);
+        return with(changed);
+    }
+
+    /** A pod or a container without a member of its security context. */
+    private static JsonObject without(JsonObject owner, String member) {
+        return owner.child(CONTEXT).has(member)
+                ? owner.with(CONTEXT, owner.child(CONTEXT).without(member))
+                : owner;
+    }
+
+    /** Any profile but Unconfined is one that every level allows. */
+    private SecuredPod withAnnotations() {
+        JsonObject annotations = metadata.child("annotations");
+        for (JsonObject container : containers()) {
+            JsonObject own = container.child(CONTEXT);
+            JsonObject profile = isPresent(own, PROFILE) ? own : securityContext();
+            String key = APP_ARMOR + nameOf(container);
+            if (!annotations.has(key) && text(profile.child(PROFILE), "type").equals("Unconfined")) {
+                annotations = annotations.with(key, "unconfined");
+            }
+        }
+        return annotations.isEmpty()
+                ? this
+                : new SecuredPod(metadata.with("annotations", annotations), spec, hasAppArmorFields);
     }
 
     /** Any other valid annotation is a profile that every level allows. */

@@ -8,6 +8,7 @@ import dev.mooring.expansion.internal.ExpansionDifference;
 import dev.mooring.kubelet.internal.KubeletDifference;
 import dev.mooring.object.internal.LabelDifference;
 import dev.mooring.object.internal.PluginDifference;
+import dev.mooring.podsecurity.internal.PodSecurityDifference;
 import dev.mooring.quota.internal.QuotaDifference;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
@@ -32,6 +33,7 @@ public final class ReleaseDifferences {
         rooms.put("object", objects());
         rooms.put("admission", List.of(AdmissionDifference.values()));
         rooms.put("quota", List.of(QuotaDifference.values()));
+        rooms.put("podsecurity", List.of(PodSecurityDifference.values()));
         rooms.put("binding", List.of(BindingDifference.values()));
         rooms.put("controller", List.of(ControllerDifference.values()));
         rooms.put("scheduling", List.of(SchedulingDifference.values()));

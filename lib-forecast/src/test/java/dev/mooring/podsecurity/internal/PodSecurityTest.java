@@ -75,7 +75,10 @@ class PodSecurityTest {
         baseline   | none    | 1.36   | securityContext: {windowsOptions: {hostProcess: true}}, containers: [{name: c, securityContext: {windowsOptions: {hostProcess: true}}}] | ^^ | "baseline:latest": hostProcess (pod and container "c" must not set securityContext.windowsOptions.hostProcess=true)
         baseline   | none    | 1.36   | securityContext: {appArmorProfile: {type: Unconfined}} | ^^ | "baseline:latest": forbidden AppArmor profile (pod must not set AppArmor profile type to "Unconfined")
         baseline   | none    | 1.36   | ^^ | container.apparmor.security.beta.kubernetes.io/c: unconfined | "baseline:latest": forbidden AppArmor profiles (container "c" and annotation must not set AppArmor profile type to "Unconfined", "container.apparmor.security.beta.kubernetes.io/c="unconfined"")
-        baseline   | none    | 1.29   | containers: [{name: c}] | container.apparmor.security.beta.kubernetes.io/c: unconfined | "baseline:latest": forbidden AppArmor profile (annotation must not set AppArmor profile type to "container.apparmor.security.beta.kubernetes.io/c="unconfined"")
+        baseline   | none    | 1.29   | containers: [{name: c}] | container.apparmor.security.beta.kubernetes.io/c: unconfined | "baseline:latest": forbidden AppArmor profile (container.apparmor.security.beta.kubernetes.io/c="unconfined")
+        baseline   | none    | 1.29   | containers: [{name: c, securityContext: {procMount: Unmasked, appArmorProfile: {type: Unconfined}}}] | ^^ | ^^
+        baseline   | none    | 1.33   | containers: [{name: c, securityContext: {appArmorProfile: {type: Unconfined}}}] | ^^ | "baseline:latest": forbidden AppArmor profiles (container "c" and annotation must not set AppArmor profile type to "Unconfined", "container.apparmor.security.beta.kubernetes.io/c="unconfined"")
+        baseline   | none    | 1.34   | containers: [{name: c, securityContext: {appArmorProfile: {type: Unconfined}}}] | ^^ | "baseline:latest": forbidden AppArmor profile (container "c" must not set AppArmor profile type to "Unconfined")
         baseline   | none    | 1.30   | containers: [{name: c}] | container.apparmor.security.beta.kubernetes.io/c: unconfined | "baseline:latest": forbidden AppArmor profiles (container "c" and annotation must not set AppArmor profile type to "Unconfined", "container.apparmor.security.beta.kubernetes.io/c="unconfined"")
         baseline   | none    | 1.36   | containers: [{name: c, securityContext: {appArmorProfile: {type: RuntimeDefault}}}] | container.apparmor.security.beta.kubernetes.io/c: unconfined | "baseline:latest": forbidden AppArmor profile (annotation must not set AppArmor profile type to "container.apparmor.security.beta.kubernetes.io/c="unconfined"")
         baseline   | v1.18   | 1.36   | ^^ | seccomp.security.alpha.kubernetes.io/pod: unconfined | "baseline:v1.18": seccompProfile (forbidden annotation seccomp.security.alpha.kubernetes.io/pod="unconfined")
@@ -115,7 +118,8 @@ class PodSecurityTest {
         SecuredPod pod = new SecuredPod(
                 JsonObject.EMPTY,
                 JsonObject.parse("{\"hostUsers\":" + hostUsers + ",\"securityContext\":{\"runAsUser\":" + user
-                        + ",\"runAsNonRoot\":true}}"));
+                        + ",\"runAsNonRoot\":true}}"),
+                true);
         assertThat(String.join(", ", PodSecurityCheck.problems(pod, true, 36))).isEqualTo(says);
     }
 }
