@@ -73,6 +73,8 @@ class LimitsPageTest {
           most one byte of memory (none if all nodes have the same taint). It is computed on demand, in about a microsecond.
           A pod that finds a different free volume on each node needs memory for each of them.
         - A report has at most 20 reasons for one object; `why --limit` shows more.
+        - A heap of 2 GB (`JAVA_OPTS=-Xmx2g`) is enough for a `forecast` of 100,000 claims on 100,000 volumes, and of 20,000
+          pods on 5,000 nodes.
         - A pod that uses many claims takes more than its share: with 300 claims `lint` takes 0.5 s of CPU, with 1,200 it takes
           5.5 s (`forecast` 0.3 and 2.3 s, `report` 0.6 and 4.9 s, `why` 0.1 and 1.8 s). `checks/growth/measure` found no other input
           whose time grows with more than the power 1.3.

@@ -130,6 +130,7 @@ final class Rules {
                         "expansion",
                         "forecast",
                         "kubelet",
+                        "podsecurity",
                         "quota",
                         "scheduling",
                         "selinux",
