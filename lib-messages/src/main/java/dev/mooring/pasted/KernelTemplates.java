@@ -613,11 +613,13 @@ final class KernelTemplates {
                         .says("iscsiadm: Could not execute operation on all records: {error}")
                         .says("iscsiadm: No portals found")
                         .says("iscsiadm: No records found")
-                        .says("iscsiadm: can not connect to iSCSI daemon ({n})!")
                         .from("linux drivers/scsi/libiscsi.c, scsi_transport_iscsi.c; open-iscsi", "")
                         .proves("the iSCSI connection broke or the tool failed; after 'timed out' calls to the disk"
                                 + " fail with EIO")
-                        .causes("network", "the target restarted or dropped the session")
+                        .causes(
+                                "network",
+                                "the target restarted or dropped the session",
+                                "the target refused the login (error 19 or 24), or iscsid did not answer (18 or 20)")
                         .next(NextQuestion.DMESG)
                         .notSafe(Unsafe.REPAIR),
                 row("MultipathFailing")

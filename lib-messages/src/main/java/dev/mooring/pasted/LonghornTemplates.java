@@ -130,15 +130,42 @@ final class LonghornTemplates {
             says too many active disks: {n}
             says live chain is too long: {n}
             says snapshot free space {n} is not enough for head file {k}
-            says concurrent snapshot purge limit reached
-            says cannot purge snapshots because {name} is rebuilding
-            says cannot purge snapshots because {name} is already purging snapshots
             from longhorn-engine pkg/controller/control.go, pkg/replica/replica.go
             proves the volume has too many snapshots or they are too large: no further one is taken, so backups and rebuilds fail too
             but-not that the volume is full
             causes recurring jobs that keep too many | a purge that never ran
             also delete old snapshots in Longhorn, and let it purge them
             unsafe REMOVE_FILES
+
+            LonghornPurgeWaits | Longhorn engine / manager | FailedStartingSnapshotPurge
+            says concurrent snapshot purge limit reached
+            says cannot purge snapshots because {name} is rebuilding
+            says cannot purge snapshots because {name} is already purging snapshots
+            says error starting snapshot purge: {error}
+            says fail to purge snapshot: {error}
+            says failed to purge snapshot: {error}
+            says Failed to purge snapshots: {error}
+            says Failed to start snapshot purge for volume {name}: {error}
+            says Failed to start snapshot purge for engine {name} and volume {volume} {text}
+            from longhorn-engine pkg/sync/sync.go; longhorn-manager controller/engine_controller.go
+            proves the removal of deleted snapshots did not start; while a replica is rebuilt this is ordinary, and it may be asked for again later
+            but-not that the volume is full or that data is lost
+            causes a replica is being rebuilt | another purge runs
+            also wait until all replicas are healthy, then purge again
+            unsafe DELETE_CLAIM
+
+            LonghornRebuildWaits | Longhorn manager | any
+            says Cannot pick up a reusable failed replicas
+            says Cannot find a reusable failed replicas for volume {name}
+            says Cannot pick up a reusable failed replica for volume {name}
+            says Replica rebuildings for {what} are in progress on this node, which reaches or exceeds the concurrent limit value {n}
+            says A new replica {name} will be replenished during rebuilding
+            says Removed unknown replica {address} from engine
+            from longhorn-manager scheduler/replica_scheduler.go, controller
+            proves Longhorn has no failed replica that it can use again for the volume, and makes or waits for a new one
+            but-not that the volume is unusable
+            causes the failed replica is on a node or disk that is gone, or failed too often
+            also run kubectl -n longhorn-system get replicas.longhorn.io,volumes.longhorn.io
 
             LonghornProxy | Longhorn instance manager | any
             says proxyServer={server} destination={destination}: failed to {text}

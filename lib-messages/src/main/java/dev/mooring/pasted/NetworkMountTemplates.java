@@ -46,6 +46,8 @@ final class NetworkMountTemplates {
                 row("NfsStatd")
                         .by("mount.nfs", "FailedMount")
                         .says("mount.nfs: rpc.statd is not running but is required for remote locking.")
+                        .says("start-statd: {n}: cannot create /run/rpc.statd.lock: Read-only file system")
+                        .says("cannot create /run/rpc.statd.lock: Read-only file system")
                         .from("nfs-utils utils/mount", "")
                         .proves("NFSv3 with locks, and rpc.statd is not started on the node")
                         .causes("rpcbind/rpc-statd missing on the node; next line \"an incorrect mount option was"
