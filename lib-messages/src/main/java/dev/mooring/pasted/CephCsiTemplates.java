@@ -421,7 +421,7 @@ final class CephCsiTemplates {
                         .also("run ceph auth get CLIENT"),
                 row("CephCommandFailed")
                         .by("ceph-csi (old)", "ProvisioningFailed")
-                        .says("an error (exit status {n}) occurred while running {tool} args: [{args}]")
+                        .says("an error (exit status {n}) occurred while running ceph args: [{args}]")
                         .says("an error occurred while running ({pid}) {tool} [{args}]: exit status {n}: {error}")
                         .says("an error occurred while running ({pid}) {tool} [{args}]: {error}")
                         .from("ceph-csi internal/util/cephcmds.go, pkg/cephfs/util.go", "v1.0–v3.12.2+")
@@ -607,7 +607,8 @@ final class CephCsiTemplates {
                         .from("ceph-csi internal/util/cephcmds.go", "v2.1.2–v3.12.2+")
                         .proves("the driver ran that program, and it ended with that status")
                         .doesNotProve("why: the words of the program decide")
-                        .next(NextQuestion.DMESG),
+                        .next(NextQuestion.DMESG)
+                        .unless("running ceph args"),
                 row("CsiOperationOther")
                         .by("ceph-csi", "")
                         .says("a Delete operation with given id {id} already exists")

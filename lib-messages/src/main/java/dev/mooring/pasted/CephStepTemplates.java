@@ -314,21 +314,19 @@ final class CephStepTemplates {
             says bluestore({path}) mkfs fsck found fatal error: {error}
             says OSD::mkfs: ObjectStore::mkfs failed with error {error}
             says ** ERROR: error creating empty object store in {path}: {error}
-            says Device {dev} excluded by a filter.
             from ceph src/ceph-volume/ceph_volume/devices, src/osd/OSD.cc
             proves ceph-volume made no OSD from that device at that run, and took its id back
             but-not that the device is broken, or that it may be wiped
             causes what is on the device: partitions, LVM or an older OSD | the device is mounted or in use | ceph-osd itself fails there: its lines before it say why
             also run lsblk -f and ceph-volume inventory on the node
             unsafe FORMAT
-            only-near osd | OSD | ceph | LV | volume group | /dev/
+            only-near osd | OSD | ceph
 
             CephBluestoreNew | ceph-osd (mkfs) | any
             says bluestore({path}) _read_fsid unparsable uuid
             says bluestore({path}) _read_bdev_label failed to open {path}: {error}
             says bluestore({path}) _read_bdev_label unable to decode label at offset {n}: {error}
             says bluestore({path}) _read_multi_bdev_label{text}
-            says bluestore({path}) probe_alloc_avg_size{text}
             from ceph src/os/bluestore/BlueStore.cc
             proves the OSD's directory or device has no label of BlueStore yet or none that it reads; while an OSD is made this is ordinary
             but-not that an OSD is damaged, unless it has run before

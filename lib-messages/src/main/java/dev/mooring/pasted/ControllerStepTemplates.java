@@ -233,6 +233,38 @@ final class ControllerStepTemplates {
             only-near olume | rpc error | GRPC | trident
             unless-known
 
+            TridentBusy | NetApp Trident | ProvisioningFailed
+            says object is being deleted: tridenttransactions.trident.netapp.io "{name}" already exists
+            says tridenttransactions.trident.netapp.io "{name}" already exists
+            from trident persistent_store/crd
+            proves Trident still has the record of an earlier try for that volume, so this try did not begin
+            but-not that a volume exists, or that none does
+            causes an earlier try that failed and is being undone | a backend that does not answer: its error was in the first event
+            next WHY
+            also read the first event of the claim, and tridentctl get backend
+
+            DetachWaits | attach-detach controller (log) |
+            says Cannot detach volume because it is still mounted for volume "{pv}" (UniqueName: "{unique}") on node "{node}"
+            says Cannot detach volume because it is still mounted{text}
+            says Cannot trigger detach because it fails to set detach request time{text}
+            says RemoveVolumeFromReportAsAttached failed while removing volume{text}
+            says UpdateNodeStatusForNode failed while attempting to report volume as attached{text}
+            says Drain timeout expired for volume but disableForceDetachOnTimeout was set{text}
+            from pkg/controller/volume/attachdetach/reconciler/reconciler.go | 1.10–1.37
+            proves the controller wants to detach the volume and waits: the node's status lists it as in use
+            but-not that it is mounted there now: a kubelet that is down does not change that list
+            causes the kubelet has not unmounted it yet | the node or its kubelet is down | an attach that failed half-way
+            next ATTACH
+            unsafe FORCE | ATTACHMENT
+
+            ExpandPluginMissing | kubelet (log) |
+            says PodExistsInVolume failed to find expandable plugin
+            says MarkForInUseExpansionError failed to find expandable plugin
+            from pkg/kubelet/volumemanager/cache/actual_state_of_world.go | 1.24–1.37
+            proves the volume's plugin cannot grow file systems, as that of NFS; the kubelet says so again and again at that log level
+            but-not that a growth was asked for or failed
+            next EXPAND
+
             HelmPatchOld | helm (before 3.2) | any
             says Cannot patch {kind}: "{name}" ({error})
             says Use --force to force recreation of the resource

@@ -196,7 +196,9 @@ final class KernelTemplates {
                         .says("XFS ({dev}): Failing async write on buffer{text}")
                         .says("XFS ({dev}): User initiated shutdown received.")
                         .from("linux fs/xfs/xfs_fsops.c, xfs_buf.c", "")
-                        .proves("XFS stopped on that node; every call gives EIO until unmounted")
+                        .proves(
+                                "XFS met an I/O error, damage or an order to stop; after 'Shutting down' it has stopped on that"
+                                        + " node, and every call gives EIO until unmounted")
                         .doesNotProve("damage on disk: the log is usually replayed")
                         .causes("device lost or fenced", "corruption (\"Corruption of in-memory data\")")
                         .next(NextQuestion.RBD_USE)
@@ -810,7 +812,10 @@ final class KernelTemplates {
                         .from("linux fs/xfs/xfs_log.c, xfs_log_recover.c", "")
                         .proves("the log of the file system could not be replayed, so it is not mounted")
                         .doesNotProve("that the data is lost")
-                        .causes("the device is read-only or a snapshot", "damaged log")
+                        .causes(
+                                "the device refused a read or write (error -5): see the lines before it",
+                                "the device is read-only or a snapshot",
+                                "damaged log")
                         .also("mount it read-write on one node before any repair")
                         .notSafe(Unsafe.REPAIR),
                 row("FuseDaemonKilled")

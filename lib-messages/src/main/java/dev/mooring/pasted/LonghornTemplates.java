@@ -167,6 +167,18 @@ final class LonghornTemplates {
             causes the failed replica is on a node or disk that is gone, or failed too often
             also run kubectl -n longhorn-system get replicas.longhorn.io,volumes.longhorn.io
 
+            LonghornApiAnswer | Longhorn CSI (through the manager's API) | FailedAttachVolume
+            says Bad response statusCode [{n}]. Status [{reason}]. Body: [{message}] from [{address}]
+            says Bad response statusCode [{n}]. Status [{reason}]
+            from longhorn-manager client (rancher go client)
+            proves Longhorn's manager answered the call with that status; a body names the cause
+            but-not that the volume is gone: 500 is any refusal
+            causes the volume is in another state than the call needs | the manager or its webhook was not ready
+            next ATTACH
+            also read the log of longhorn-manager for the same second
+            unsafe ATTACHMENT | FORCE
+            only-near onghorn | rpc error | VolumeAttachment | ttach | volume
+
             LonghornProxy | Longhorn instance manager | any
             says proxyServer={server} destination={destination}: failed to {text}
             says failed to connect to {server} for engine {name}{text}
@@ -177,6 +189,8 @@ final class LonghornTemplates {
             unless-known
 
             LonghornExpand | Longhorn manager | any
+            says unknown filesystem type for volume {name} node expansion
+            says volume {name} expansion from existing capacity {n} to requested capacity {k} failed
             says the expected size {n} of engine {name} should not be smaller than the current size {k}
             says Engine failed or partially failed to expand the size at {time}: {error}
             says failed to do online expansion for the old engine {name} with cli API version {n}

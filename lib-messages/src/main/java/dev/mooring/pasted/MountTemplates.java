@@ -796,7 +796,8 @@ final class MountTemplates {
                         .by("mount(8) (util-linux)", "FailedMount")
                         .says("mount: mount point {path} does not exist")
                         .says("mount: {path}: mount point does not exist")
-                        .from("util-linux, libmount/src/context_mount.c", "")
+                        .says("mount.nfs: mount point {path} does not exist")
+                        .from("util-linux, libmount/src/context_mount.c; nfs-utils utils/mount", "")
                         .proves("the directory to mount on does not exist where mount ran")
                         .causes("removed by hand", "the plugin does not see the directory of the kubelet")
                         .next(NextQuestion.PATHS),

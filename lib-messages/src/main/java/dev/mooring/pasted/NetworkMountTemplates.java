@@ -166,8 +166,6 @@ final class NetworkMountTemplates {
                         .says("mount.nfs: No such device")
                         .says("mount.nfs: Remote I/O error")
                         .says("mount.nfs: Resource temporarily unavailable")
-                        .says("mount.nfs: mount point {path} does not exist")
-                        .says("mount.nfs: remote share not in 'host:dir' format")
                         .from("nfs-utils, utils/mount", "")
                         .proves("mount.nfs ended with these words, and nothing was mounted")
                         .causes(

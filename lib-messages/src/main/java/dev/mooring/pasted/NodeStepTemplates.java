@@ -173,7 +173,7 @@ final class NodeStepTemplates {
             causes the plugin pod restarted | the mount process was killed
             next S3FS_STATE | MOUNTS
             unsafe REMOVE_FILES | LAZY_UNMOUNT
-            only-near weed | seaweed | nodeserver.go | volume has | staged | staging
+            only-near weed | seaweed | nodeserver.go | staged | staging
             unless-known
 
             MayastorNodeStep | OpenEBS Mayastor | FailedMount
@@ -248,17 +248,13 @@ final class NodeStepTemplates {
             says device not found with serial {serial} or target
             says Error creating device for volume {name}, err: {error}
             says Failed to create device from publish info. Error: {error}
-            says unable to find the device for volume {name}
             says Failed to get the device just created using the volume {name}
             says Failed to stage volume {handle}, err: {error}
             says Failed to unstage volume {handle}, err: {error}
             says Failed to node publish volume {handle}, err: {error}
-            says Error node unpublishing the volume {handle}, err: {error}
-            says Error controller publishing volume {handle}, err: {error}
             says Failed to controller unpublish volume {handle}, err: {error}
             says Error retrieving the node info from the CSP. err: {error}
             says Failed to delete device with path name {path}. Error: {error}
-            says Volume {name} with ID {handle} still in use
             says Background operation for volume {name} is not complete: {text}
             from hpe csi-driver pkg/driver; common-host-libs
             proves HPE's driver did not do that step; for a device, the node saw no disk with that serial number
@@ -303,9 +299,6 @@ final class NodeStepTemplates {
             VsphereNotCns | vSphere CSI | FailedAttachVolume
             says not a CNS volume
             says Volume is not a CNS volume: {text}
-            says {handle} is not a CNS volume
-            says The input volume {handle} is not a CNS volume
-            says CNS: Volume {handle} is not a CNS volume
             from vCenter (CNS) through vsphere-csi-driver
             proves vCenter does not have that disk in its list of container volumes
             but-not that the disk or its data is gone
@@ -324,6 +317,112 @@ final class NodeStepTemplates {
             causes multipathd does not run, or its configuration leaves these disks out | the paths are not there yet
             next DMESG
             also run multipath -ll and multipathd show config on the node
+
+            NfsdSays | kernel (nfsd) |
+            says NFSD: attempt to initialize legacy client tracking in a container!
+            says NFSD: client {address} testing state ID with incorrect client ID
+            says NFSD: Unable to initialize client recovery tracking! (-{n})
+            says NFSD: unable to find recovery directory {path}
+            says NFSD: starting {n}-second grace period{text}
+            says NFSD: end of grace period{text}
+            says NFSD: Using {text} for client tracking operations.
+            says NFSD: Using legacy client tracking operations.
+            says NFSD: {text}
+            says nfsd: {text}
+            from linux fs/nfsd
+            proves the NFS server in that kernel wrote this; a grace period after its start is ordinary, and locks wait for its end
+            but-not that a client failed
+            causes the server was restarted | a server in a container without nfsdcld or its recovery directory | clients that share one identity (the same host name)
+            next DMESG
+            unless rpc.nfsd | ganesha
+            unless-known
+
+            CifsHelper | mount.cifs | FailedMount
+            says Unable to apply new capability set.
+            says Unable to update capability set.
+            says Couldn't chdir to {path}: {error}
+            says mount.cifs: bad UNC ({unc})
+            says mount.cifs: permission denied: no match for {path} found in /etc/fstab
+            says CIFS VFS: Error connecting to socket. Aborting operation.
+            says CIFS: VFS: Error connecting to socket. Aborting operation.
+            says CIFS: VFS: {share} failed to connect to IPC (rc={n})
+            from cifs-utils mount.cifs.c; linux fs/smb/client
+            proves mount.cifs or the kernel's client stopped before the share answered, so nothing was mounted
+            but-not that the share or the password is bad
+            causes 'capability set': the container lacks SYS_ADMIN or DAC_READ_SEARCH | 'chdir': the directory to mount on is not there | 'socket': port 445 of the server is closed
+            next PATHS | DMESG
+            only-near apability | cifs | CIFS | kubelet | mnt | //
+
+            SelinuxOtherContext | kernel (SELinux) | FailedMount
+            says SELinux: mount invalid. Same superblock, different security settings for (dev {dev}, type {type})
+            says SELinux: mount invalid.  Same superblock, different security settings for (dev {dev}, type {type})
+            from linux security/selinux/hooks.c
+            proves a file system that is mounted already was to be mounted with another label, and the kernel refused that (EINVAL); for proc, mqueue and tmpfs of containers it is ordinary
+            but-not that a volume is concerned: dev and type say it
+            causes two pods with different SELinux labels use one volume | the volume was staged with '-o context' and the pod has another label
+            next SELINUX | MOUNTS
+
+            S3fsGoesOn | s3fs |
+            says Could not find mime.types files, you have to create file({path}) or specify mime option for existing mime.types file.
+            says Missing MIME types prevents setting Content-Type on uploaded objects.
+            says curl_share_setopt({what}) returns {n}({text}), but continue without {what2}
+            says change debug level from [{a}] to [{b}]
+            says Free space ratio default to {n} %, ensure the available disk space is greater than {size} MB
+            says Loading IAM role name failed{text}
+            from s3fs src/curl.cpp, src/s3fs.cpp, src/curl_share.cpp
+            proves s3fs says what it goes on without; the mount does not fail because of it
+            but-not that the mount works
+            next S3FS_STATE
+
+            S3fsOldAnswer | s3fs (before 1.8) |
+            says ### CURLE_HTTP_RETURNED_ERROR
+            says HTTP response code ={n}
+            says s3fs: Failed to access bucket.
+            says s3fs: bucket not found
+            says s3fs: CURLE_{text}
+            says ### CURLE_{text}
+            says s3fs: HTTP: {n} - {text}
+            from s3fs 1.6–1.79 src/curl.cpp, src/s3fs.cpp
+            proves the store refused the first request, and this old s3fs ended without a mount; 400 is often a region that asks for signature version 4
+            but-not that the key is wrong
+            causes region or signature version | key or policy (403) | bucket or endpoint (404)
+            next S3FS_PLAN
+            also use s3fs 1.8 or newer
+
+            MkfsIoFailed | mkfs | FailedMount
+            says mkfs.xfs: libxfs_device_zero write failed: {error}
+            says mkfs.xfs: libxfs_device_zero seek failed: {error}
+            says mkfs.xfs: read failed: {error}
+            says mkfs.xfs: error - cannot get size of {text}
+            says mkfs.xfs: Growing the data section failed
+            says libxfs_bwrite: write failed on (unknown) bno {text}
+            says mkfs.xfs: Releasing dirty buffer to free list!
+            says found dirty buffer ({what}) on free list!
+            says mkfs.ext4: Input/output error while writing out and closing file system
+            says Warning: could not erase sector {n}: {error}
+            says Warning, had trouble writing out superblocks.
+            says mkfs.ext4: Device size reported to be zero. {text}
+            says Device size reported to be zero. {text}
+            says mkfs.ext4: Invalid argument passed to ext2 library while setting up superblock
+            from xfsprogs mkfs/xfs_mkfs.c, libxfs; e2fsprogs misc/mke2fs.c
+            proves mkfs began and the device refused a read or a write, or has no size
+            but-not that there was data: look at the device before anything is formatted again
+            causes the device was detached, or its size is not there yet | the backend refuses writes | a thin pool or disk that is full
+            next DMESG
+            unsafe FORMAT
+
+            MountHelperSource | mount.nfs | FailedMount
+            says mount.nfs: remote share not in 'host:dir' format
+            says mount.nfs: no mount point provided
+            says mount.nfs: parsing error on '{what}' option
+            says mount.nfs: invalid mount option was specified
+            says mount.nfs: Incompatible NFS version options: {text}
+            from nfs-utils utils/mount
+            proves mount.nfs did not understand its arguments, so no server was asked
+            but-not that the server is bad
+            causes server or share of the class or volume is empty | mountOptions with a word that this version does not know
+            next ADMIT
+            also read mountOptions, server and share of the volume
             """);
     }
 }
