@@ -291,12 +291,10 @@ final class CephStepTemplates {
             says bluefs mount failed to replay log: {error}
             says bluefs _check_allocations {text}
             says bluestore({path}) _open_db erroring opening db:
-            says bluestore({path}) _mount {text}
             says osd.{id} {n} OSD:init: unable to mount object store
-            says ** ERROR: osd init failed: {error}
             says _open_super_meta {text}
             from ceph src/common/assert.cc, src/os/bluestore/BlueFS.cc, BlueStore.cc, src/kv/RocksDBStore.cc
-            proves that daemon ended itself because what it read or was told must not be; an OSD then serves nothing until it starts again
+            proves that daemon ended itself because what it read or computed must not be; an OSD then serves nothing until it starts again
             but-not that data of the pools is lost: the other replicas may have all of it
             causes the disk gave back wrong or old data, often after a power loss | a bug of that release | for 'No space': the disk or its DB is full
             also run ceph status and ceph crash info ID, and look for the text in the tracker of Ceph, before the OSD is made anew
@@ -312,8 +310,6 @@ final class CephStepTemplates {
             says --> RuntimeError: Unable to find any LV for zapping OSD: {id}
             says RuntimeError('Command failed with exit code {n}: {cmd}
             says bluestore({path}) mkfs fsck found fatal error: {error}
-            says OSD::mkfs: ObjectStore::mkfs failed with error {error}
-            says ** ERROR: error creating empty object store in {path}: {error}
             from ceph src/ceph-volume/ceph_volume/devices, src/osd/OSD.cc
             proves ceph-volume made no OSD from that device at that run, and took its id back
             but-not that the device is broken, or that it may be wiped
@@ -324,8 +320,6 @@ final class CephStepTemplates {
 
             CephBluestoreNew | ceph-osd (mkfs) | any
             says bluestore({path}) _read_fsid unparsable uuid
-            says bluestore({path}) _read_bdev_label failed to open {path}: {error}
-            says bluestore({path}) _read_bdev_label unable to decode label at offset {n}: {error}
             says bluestore({path}) _read_multi_bdev_label{text}
             from ceph src/os/bluestore/BlueStore.cc
             proves the OSD's directory or device has no label of BlueStore yet or none that it reads; while an OSD is made this is ordinary
@@ -359,7 +353,7 @@ final class CephStepTemplates {
             causes fsName of the StorageClass is wrong | no file system was created: ceph fs ls is empty | caps of the user hide it
             next WHY
             also run ceph fs ls
-            only-near cephfs | CephFS | Ceph cluster
+            only-near ceph | CephFS | Ceph cluster
 
             CephCrash | ceph daemons | any
             says HEALTH_ERR {text} daemons have recently crashed

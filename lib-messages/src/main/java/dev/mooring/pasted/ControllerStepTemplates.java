@@ -366,7 +366,7 @@ final class ControllerStepTemplates {
             causes a VolumeSnapshot that Velero did not make was in the backup and was not ready | the repository lost the snapshot, or it expired | the repository of another namespace or location was read
             also read velero backup describe NAME --details, and the backuprepositories of that namespace
             unsafe DELETE_CLAIM
-            only-near elero | snapshot not found | kopia
+            only-near elero | snapshot not found | kopia | olumesnapshot
 
             SnapshotErrorLost | csi-snapshotter | SnapshotCreationFailed
             says failed to take snapshot of the volume, {handle}: %!q(<nil>)

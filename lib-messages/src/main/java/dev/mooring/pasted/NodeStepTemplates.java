@@ -90,7 +90,6 @@ final class NodeStepTemplates {
             says device-mapper: suspend ioctl on {name} failed: {error}
             says device-mapper: status ioctl on {name} failed: {error}
             says device-mapper: message ioctl on {name} failed: {error}
-            says {name}: error getting device (-{n})
             from lvm2 libdm/ioctl/libdm-iface.c; linux drivers/md/dm-table.c
             proves the kernel refused that step for the mapped device; 'No such device or address' says that the map is gone already, which is ordinary after it was removed
             but-not that the disk below it is bad
@@ -108,7 +107,7 @@ final class NodeStepTemplates {
             but-not that the device is bad
             causes the device went away meanwhile | the device does not answer | lvm or multipath on the node is slow
             next DMESG
-            only-near udevd
+            only-near udevd | systemd
 
             FuseKernelRefused | goofys / geesefs | FailedMount
             says fuse.ERROR writeMessage: {text}
@@ -173,7 +172,7 @@ final class NodeStepTemplates {
             causes the plugin pod restarted | the mount process was killed
             next S3FS_STATE | MOUNTS
             unsafe REMOVE_FILES | LAZY_UNMOUNT
-            only-near weed | seaweed | nodeserver.go | staged | staging
+            only-near weed | seaweed | nodeserver.go | staged | staging | hasn't been published
             unless-known
 
             MayastorNodeStep | OpenEBS Mayastor | FailedMount
@@ -181,9 +180,8 @@ final class NodeStepTemplates {
             says Failed to publish volume {handle}: {error}
             says Failed to unstage volume {handle}: {error}
             says Failed to unpublish volume {handle}: {error}
-            says Failed to stage volume: {error}
-            says Failed to publish volume: {error}
             says volume is staged as "{a}" but publish requires "{b}"
+            says Failed to stage volume: attach failed: {error}
             says (xfs repairing) Failed to mount device {dev} onto {path} for {handle} : {error}
             from mayastor-control-plane control-plane/csi-driver/src/bin/node
             proves Mayastor's node plugin did not do that step on the node; its cause follows
@@ -352,6 +350,7 @@ final class NodeStepTemplates {
             causes 'capability set': the container lacks SYS_ADMIN or DAC_READ_SEARCH | 'chdir': the directory to mount on is not there | 'socket': port 445 of the server is closed
             next PATHS | DMESG
             only-near apability | cifs | CIFS | kubelet | mnt | //
+            or-alone
 
             SelinuxOtherContext | kernel (SELinux) | FailedMount
             says SELinux: mount invalid. Same superblock, different security settings for (dev {dev}, type {type})
