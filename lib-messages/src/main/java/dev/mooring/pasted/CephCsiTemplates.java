@@ -419,9 +419,26 @@ final class CephCsiTemplates {
                                 "network")
                         .next(NextQuestion.RBD_COMMAND)
                         .also("run ceph auth get CLIENT"),
-                row("CephCommandPermission")
+                row("CephCommandFailed")
                         .by("ceph-csi (old)", "ProvisioningFailed")
                         .says("an error (exit status {n}) occurred while running ceph args: [{args}]")
+                        .says("an error occurred while running ({pid}) {tool} [{args}]: exit status {n}: {error}")
+                        .says("an error occurred while running ({pid}) {tool} [{args}]: {error}")
+                        .from("ceph-csi internal/util/cephcmds.go, pkg/cephfs/util.go", "v1.0–v3.12.2+")
+                        .proves(
+                                "the command of Ceph ended with that status: 1 no connection or a refused user, 2 a thing"
+                                        + " of that name is not there (for 'fs get' the file system that the class names),"
+                                        + " 13 a refused user, 22 a bad argument or key")
+                        .doesNotProve("that data is lost")
+                        .causes(
+                                "fsName or pool of the class does not exist in the cluster",
+                                "userID or userKey wrong, or base64 twice",
+                                "monitors not reachable")
+                        .also("run the same command by hand, in the toolbox"),
+                row("CephCommandPermission")
+                        .by("ceph-csi (old)", "ProvisioningFailed")
+                        .says("an error (exit status 1) occurred while running ceph args: [{args}]")
+                        .says("an error (exit status 13) occurred while running ceph args: [{args}]")
                         .says("RADOS permission error (error connecting to the cluster)")
                         .from("ceph-csi internal/util/cephcmds.go", "v1.2.1–v3.12.2+")
                         .proves("command and its exit status; 13 or errno 1 is refused caps or key")
@@ -590,7 +607,8 @@ final class CephCsiTemplates {
                         .from("ceph-csi internal/util/cephcmds.go", "v2.1.2–v3.12.2+")
                         .proves("the driver ran that program, and it ended with that status")
                         .doesNotProve("why: the words of the program decide")
-                        .next(NextQuestion.DMESG),
+                        .next(NextQuestion.DMESG)
+                        .unless("running ceph args"),
                 row("CsiOperationOther")
                         .by("ceph-csi", "")
                         .says("a Delete operation with given id {id} already exists")

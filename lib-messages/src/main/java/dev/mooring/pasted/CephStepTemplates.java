@@ -281,6 +281,80 @@ final class CephStepTemplates {
             only-near osd | OSD | rook | ceph
             unless-known
 
+            CephAborted | ceph daemons | any
+            says ceph_abort_msg({text})
+            says ceph_abort_msg("{text}")
+            says FAILED ceph_assert({text})
+            says FAILED assert({text})
+            says ceph_abort_msg({text}) thread {thread}
+            says bluefs _replay {text}
+            says bluefs mount failed to replay log: {error}
+            says bluefs _check_allocations {text}
+            says bluestore({path}) _open_db erroring opening db:
+            says osd.{id} {n} OSD:init: unable to mount object store
+            says _open_super_meta {text}
+            from ceph src/common/assert.cc, src/os/bluestore/BlueFS.cc, BlueStore.cc, src/kv/RocksDBStore.cc
+            proves that daemon ended itself because what it read or computed must not be; an OSD then serves nothing until it starts again
+            but-not that data of the pools is lost: the other replicas may have all of it
+            causes the disk gave back wrong or old data, often after a power loss | a bug of that release | for 'No space': the disk or its DB is full
+            also run ceph status and ceph crash info ID, and look for the text in the tracker of Ceph, before the OSD is made anew
+            unsafe FORMAT | REPAIR
+
+            CephVolumeFailed | ceph-volume | any
+            says --> Was unable to complete a new OSD, will rollback changes
+            says Was unable to complete a new OSD, will rollback changes
+            says --> OSD will be fully purged from the cluster, because the ID was generated
+            says --> RuntimeError: Command failed with exit code {n}: {cmd}
+            says --> RuntimeError: command returned non-zero exit status: {n}
+            says --> RuntimeError: Unable to create a new OSD id
+            says --> RuntimeError: Unable to find any LV for zapping OSD: {id}
+            says RuntimeError('Command failed with exit code {n}: {cmd}
+            says bluestore({path}) mkfs fsck found fatal error: {error}
+            from ceph src/ceph-volume/ceph_volume/devices, src/osd/OSD.cc
+            proves ceph-volume made no OSD from that device at that run, and took its id back
+            but-not that the device is broken, or that it may be wiped
+            causes what is on the device: partitions, LVM or an older OSD | the device is mounted or in use | ceph-osd itself fails there: its lines before it say why
+            also run lsblk -f and ceph-volume inventory on the node
+            unsafe FORMAT
+            only-near osd | OSD | ceph
+
+            CephBluestoreNew | ceph-osd (mkfs) | any
+            says bluestore({path}) _read_fsid unparsable uuid
+            says bluestore({path}) _read_multi_bdev_label{text}
+            from ceph src/os/bluestore/BlueStore.cc
+            proves the OSD's directory or device has no label of BlueStore yet or none that it reads; while an OSD is made this is ordinary
+            but-not that an OSD is damaged, unless it has run before
+            causes a new OSD is made | another device than before has that name
+            also run ceph-volume raw list on the node
+            unsafe FORMAT
+
+            CephRbdFeature | ceph-csi (rbd) | ProvisioningFailed
+            says invalid feature {name}
+            says desc = invalid feature
+            says feature {name} requires {other} to be set
+            says missing required parameter imageFeatures
+            from ceph-csi internal/rbd/rbd_util.go
+            proves imageFeatures of the class names a feature that ceph-csi does not know, or one without the feature that it needs, so no image was made
+            but-not that the pool is bad
+            causes a blank or a wrong name in imageFeatures | exclusive-lock is missing before object-map, fast-diff or journaling
+            next WHY
+            also read imageFeatures of the StorageClass
+            only-near rbd | csi | desc = | imageFeatures | ovision
+
+            CephFsNotFound | ceph-csi (cephfs) | ProvisioningFailed
+            says code = InvalidArgument desc = volume not found
+            says code = InvalidArgument desc = fetch filesystem id{text}
+            says fscID ({id}) not found in Ceph cluster
+            says fs ({name}) not found in Ceph cluster
+            says metadata pool for fs {name} not found
+            from ceph-csi internal/cephfs/core, errors
+            proves the cluster has no CephFS of the name that the class gives, for that user
+            but-not that a volume was lost: none was made
+            causes fsName of the StorageClass is wrong | no file system was created: ceph fs ls is empty | caps of the user hide it
+            next WHY
+            also run ceph fs ls
+            only-near ceph | CephFS | Ceph cluster
+
             CephCrash | ceph daemons | any
             says HEALTH_ERR {text} daemons have recently crashed
             says bluestore(/{path}) _verify_csum bad {text}

@@ -724,7 +724,6 @@ final class CloudTemplates {
                         .says("Failed to find device for the volumeID: \"{handle}\"")
                         .says("Couldn't get device path from mount: {error}")
                         .says("disk: {handle} not attached to node")
-                        .says("error getting block device for volume: {handle}, err: {error}")
                         .says("failed to find disk on lun {n}. {error}")
                         .says("failed to find disk by lun {n}")
                         .says("device /dev/{dev} is not found")
@@ -746,7 +745,7 @@ final class CloudTemplates {
                         .from(
                                 "aws-ebs-csi-driver pkg/driver/node.go, pkg/mounter;"
                                         + " gcp-compute-persistent-disk-csi-driver; azuredisk-csi-driver;"
-                                        + " vsphere-csi-driver; cloud-provider-openstack; proxmox-csi-plugin;"
+                                        + " cloud-provider-openstack; proxmox-csi-plugin;"
                                         + " democratic-csi src/driver/index.js; e2fsprogs misc/mke2fs.c",
                                 "")
                         .proves("the node plugin did not find the device of the volume on its node, so nothing"
@@ -962,10 +961,8 @@ final class CloudTemplates {
                         .says("No online replicas are available for Volume '{handle}'")
                         .says("No healthy replicas are available for Volume '{handle}'")
                         .says("Cannot publish a volume that is neither healthy nor degraded")
-                        .says("Failed to stage volume {handle}: {error}")
-                        .says("volume is staged as \"{a}\" but publish requires \"{b}\"")
-                        .from("mayastor-control-plane control-plane/stor-port, csi-driver; moac volume.js", "")
-                        .proves("Mayastor has no replica of the volume that it can serve now, or could not stage it")
+                        .from("mayastor-control-plane control-plane/stor-port; moac volume.js", "")
+                        .proves("Mayastor has no replica of the volume that it can serve now")
                         .doesNotProve("that the data is lost")
                         .causes("pools or nodes offline", "a replica is faulted")
                         .also("read the volume and its replicas: kubectl mayastor get volume-replica-topologies")

@@ -233,6 +233,38 @@ final class ControllerStepTemplates {
             only-near olume | rpc error | GRPC | trident
             unless-known
 
+            TridentBusy | NetApp Trident | ProvisioningFailed
+            says object is being deleted: tridenttransactions.trident.netapp.io "{name}" already exists
+            says tridenttransactions.trident.netapp.io "{name}" already exists
+            from trident persistent_store/crd
+            proves Trident still has the record of an earlier try for that volume, so this try did not begin
+            but-not that a volume exists, or that none does
+            causes an earlier try that failed and is being undone | a backend that does not answer: its error was in the first event
+            next WHY
+            also read the first event of the claim, and tridentctl get backend
+
+            DetachWaits | attach-detach controller (log) |
+            says Cannot detach volume because it is still mounted for volume "{pv}" (UniqueName: "{unique}") on node "{node}"
+            says Cannot detach volume because it is still mounted{text}
+            says Cannot trigger detach because it fails to set detach request time{text}
+            says RemoveVolumeFromReportAsAttached failed while removing volume{text}
+            says UpdateNodeStatusForNode failed while attempting to report volume as attached{text}
+            says Drain timeout expired for volume but disableForceDetachOnTimeout was set{text}
+            from pkg/controller/volume/attachdetach/reconciler/reconciler.go | 1.10–1.37
+            proves the controller wants to detach the volume and waits: the node's status lists it as in use
+            but-not that it is mounted there now: a kubelet that is down does not change that list
+            causes the kubelet has not unmounted it yet | the node or its kubelet is down | an attach that failed half-way
+            next ATTACH
+            unsafe FORCE | ATTACHMENT
+
+            ExpandPluginMissing | kubelet (log) |
+            says PodExistsInVolume failed to find expandable plugin
+            says MarkForInUseExpansionError failed to find expandable plugin
+            from pkg/kubelet/volumemanager/cache/actual_state_of_world.go | 1.24–1.37
+            proves the volume's plugin cannot grow file systems, as that of NFS; the kubelet says so again and again at that log level
+            but-not that a growth was asked for or failed
+            next EXPAND
+
             HelmPatchOld | helm (before 3.2) | any
             says Cannot patch {kind}: "{name}" ({error})
             says Use --force to force recreation of the resource
@@ -317,6 +349,78 @@ final class ControllerStepTemplates {
             proves Velero took no CSI snapshot of that claim, or saw none become ready in time
             but-not that the storage has no snapshot
             causes no VolumeSnapshotClass of that driver has the label velero.io/csi-volumesnapshot-class | the claim is not bound | slow storage
+            next FORECAST
+
+            VeleroSnapshotHandle | Velero | any
+            says VolumeSnapshot {ns}/{snap} does not have a velero.io/csi-volumesnapshot-handle annotation
+            says VolumeSnapshot {ns}/{snap} does not have a velero.io/csi-driver-name annotation
+            says VolumeSnapshot {snap} does not have a velero.io/csi-volumesnapshot-handle annotation
+            says Failed to get Volumesnapshot {ns}/{snap} to restore PVC {claimns}/{claim}
+            says Unable to load snapshot {id}: {error}
+            says Failed to load snapshot {id}: {error}
+            says unable to find snapshot {id}: {error}
+            says error to load snapshot {id}: {error}
+            from velero internal/csi, pkg/restore/actions/csi, pkg/uploader/kopia/snapshot.go
+            proves the restore has no handle or no data of that snapshot: the backup holds a VolumeSnapshot that was not ready, or the repository does not have it
+            but-not that the volume of the source is damaged
+            causes a VolumeSnapshot that Velero did not make was in the backup and was not ready | the repository lost the snapshot, or it expired | the repository of another namespace or location was read
+            also read velero backup describe NAME --details, and the backuprepositories of that namespace
+            unsafe DELETE_CLAIM
+            only-near elero | snapshot not found | kopia | olumesnapshot
+
+            SnapshotErrorLost | csi-snapshotter | SnapshotCreationFailed
+            says failed to take snapshot of the volume, {handle}: %!q(<nil>)
+            says failed to take snapshot of the volume{text}%!q(<nil>)
+            from external-snapshotter pkg/sidecar-controller/snapshot_controller.go
+            proves the snapshot was not taken, and this old sidecar lost the words of the driver's error
+            but-not why
+            causes the driver refused; its log has the error
+            also read the log of the driver's controller for CreateSnapshot, and use csi-snapshotter 4.1 or newer
+
+            GroupSnapshotStep | snapshot-controller / csi-snapshotter | any
+            says failed to take group snapshot of the volumes {list}: {error}
+            says failed to take group snapshot {name} without a group snapshot class
+            says failed to get group snapshot class {name} for group snapshot content {content}: {error}
+            says failed to get input parameters to create group snapshot {name}: {error}
+            says failed to get input parameters to create group snapshot for group snapshot content {content}: {error}
+            says failed to get input parameters to delete group snapshot for group snapshot content {content}: {error}
+            says failed to list group snapshot for group snapshot content {content}: {error}
+            says failed to delete group snapshot {name}, err: {error}
+            says failed to delete group snapshot content {content}: groupsnapshotHandle is missing
+            says cannot delete group snapshot content {content}. No snapshots found in the group snapshot
+            says cannot find default group snapshot class
+            says the PVC {claim} is not yet bound to a PV, will not attempt to take a group snapshot
+            says label selector {selector} for group snapshot not applied to any PVC
+            says failed to list PVCs with label selector {selector}: {error}
+            says Exactly one of Selector and VolumeGroupSnapshotContentName should be specified
+            says Exactly one of GroupSnapshotHandles and VolumeHandles should be specified
+            says group snapshot {name} is not bound to a group snapshot content
+            says group snapshot {name} requests an non-existing group snapshot content {content}
+            says group snapshot {name} is bound, but VolumeGroupSnapshotContent {content} is not bound to the VolumeGroupSnapshot correctly{text}
+            says group snapshot {name} expects a pre-provisioned VolumeGroupSnapshotContent {content} but gets a dynamically provisioned one
+            says group snapshot {name} expects a dynamically provisioned VolumeGroupSnapshotContent {content} but gets a pre-provisioned one
+            says createIndividualSnapshotForGroupSnapshot: {text}
+            says group snapshot member {snap} requests an non-existing content {content}
+            says detected group snapshot member {snap} with no content, retrying
+            from external-snapshotter pkg/common-controller/groupsnapshot_controller_helper.go, pkg/sidecar-controller/groupsnapshot_helper.go
+            proves a step for that group of snapshots failed or waits; it is tried again
+            but-not that the storage took none: single snapshots of the group may exist there
+            causes no claim has the labels of the selector, or one is not bound | no VolumeGroupSnapshotClass for the driver, or none is the default | the driver refused
+            next INNER_MESSAGE
+
+            SnapshotDriverName | snapshot-controller | any
+            says getSnapshotDriverName: failed to get snapshotContent: {error}
+            says getSnapshotDriverName: failed to get snapshotClass: {error}
+            says getGroupSnapshotDriverName: failed to get groupSnapshotContent: {error}
+            says getGroupSnapshotDriverName: failed to get groupSnapshotClass: {error}
+            says checkAndUpdateSnapshotClass failed to getSnapshotClass {error}
+            says checkAndUpdateSnapshotClass failed to setDefaultClass {error}
+            says checkAndUpdateGroupSnapshotClass failed to getGroupSnapshotClass {error}
+            says checkAndUpdateGroupSnapshotClass failed to setDefaultClass {error}
+            from external-snapshotter pkg/common-controller
+            proves the controller does not know which driver a snapshot is for, because its class or content was not found
+            but-not that the snapshot failed in the storage
+            causes the class was deleted or renamed | no class of the driver is the default, or two are
             next FORECAST
 
             CsiNodeRegistration | kubelet / node-driver-registrar | any

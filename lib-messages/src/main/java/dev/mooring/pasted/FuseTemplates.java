@@ -191,7 +191,9 @@ final class FuseTemplates {
                         .proves("a path part exists and cannot be stat'ed as a directory: typically a dead FUSE or"
                                 + " stale NFS mount")
                         .doesNotProve("that there is a file")
-                        .causes("s3fs/geesefs/… killed (OOM, driver pod restarted, crash); StaleFileHandle")
+                        .causes(
+                                "s3fs/geesefs/… killed (OOM, driver pod restarted, crash); StaleFileHandle",
+                                "the file system that is mounted there was shut down after I/O errors")
                         .next(NextQuestion.S3FS_STATE, NextQuestion.MOUNTS)
                         .notSafe(Unsafe.REMOVE_FILES, Unsafe.LAZY_UNMOUNT),
                 row("RuntimeMountSource")

@@ -196,7 +196,9 @@ final class KernelTemplates {
                         .says("XFS ({dev}): Failing async write on buffer{text}")
                         .says("XFS ({dev}): User initiated shutdown received.")
                         .from("linux fs/xfs/xfs_fsops.c, xfs_buf.c", "")
-                        .proves("XFS stopped on that node; every call gives EIO until unmounted")
+                        .proves(
+                                "XFS met an I/O error, damage or an order to stop; after 'Shutting down' it has stopped on that"
+                                        + " node, and every call gives EIO until unmounted")
                         .doesNotProve("damage on disk: the log is usually replayed")
                         .causes("device lost or fenced", "corruption (\"Corruption of in-memory data\")")
                         .next(NextQuestion.RBD_USE)
@@ -613,11 +615,13 @@ final class KernelTemplates {
                         .says("iscsiadm: Could not execute operation on all records: {error}")
                         .says("iscsiadm: No portals found")
                         .says("iscsiadm: No records found")
-                        .says("iscsiadm: can not connect to iSCSI daemon ({n})!")
                         .from("linux drivers/scsi/libiscsi.c, scsi_transport_iscsi.c; open-iscsi", "")
                         .proves("the iSCSI connection broke or the tool failed; after 'timed out' calls to the disk"
                                 + " fail with EIO")
-                        .causes("network", "the target restarted or dropped the session")
+                        .causes(
+                                "network",
+                                "the target restarted or dropped the session",
+                                "the target refused the login (error 19 or 24), or iscsid did not answer (18 or 20)")
                         .next(NextQuestion.DMESG)
                         .notSafe(Unsafe.REPAIR),
                 row("MultipathFailing")
@@ -808,7 +812,10 @@ final class KernelTemplates {
                         .from("linux fs/xfs/xfs_log.c, xfs_log_recover.c", "")
                         .proves("the log of the file system could not be replayed, so it is not mounted")
                         .doesNotProve("that the data is lost")
-                        .causes("the device is read-only or a snapshot", "damaged log")
+                        .causes(
+                                "the device refused a read or write (error -5): see the lines before it",
+                                "the device is read-only or a snapshot",
+                                "damaged log")
                         .also("mount it read-write on one node before any repair")
                         .notSafe(Unsafe.REPAIR),
                 row("FuseDaemonKilled")

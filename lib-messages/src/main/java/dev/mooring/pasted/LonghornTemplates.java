@@ -130,15 +130,54 @@ final class LonghornTemplates {
             says too many active disks: {n}
             says live chain is too long: {n}
             says snapshot free space {n} is not enough for head file {k}
-            says concurrent snapshot purge limit reached
-            says cannot purge snapshots because {name} is rebuilding
-            says cannot purge snapshots because {name} is already purging snapshots
             from longhorn-engine pkg/controller/control.go, pkg/replica/replica.go
             proves the volume has too many snapshots or they are too large: no further one is taken, so backups and rebuilds fail too
             but-not that the volume is full
             causes recurring jobs that keep too many | a purge that never ran
             also delete old snapshots in Longhorn, and let it purge them
             unsafe REMOVE_FILES
+
+            LonghornPurgeWaits | Longhorn engine / manager | FailedStartingSnapshotPurge
+            says concurrent snapshot purge limit reached
+            says cannot purge snapshots because {name} is rebuilding
+            says cannot purge snapshots because {name} is already purging snapshots
+            says error starting snapshot purge: {error}
+            says fail to purge snapshot: {error}
+            says failed to purge snapshot: {error}
+            says Failed to purge snapshots: {error}
+            says Failed to start snapshot purge for volume {name}: {error}
+            says Failed to start snapshot purge for engine {name} and volume {volume} {text}
+            from longhorn-engine pkg/sync/sync.go; longhorn-manager controller/engine_controller.go
+            proves the removal of deleted snapshots did not start; while a replica is rebuilt this is ordinary, and it may be asked for again later
+            but-not that the volume is full or that data is lost
+            causes a replica is being rebuilt | another purge runs
+            also wait until all replicas are healthy, then purge again
+            unsafe DELETE_CLAIM
+
+            LonghornRebuildWaits | Longhorn manager | any
+            says Cannot pick up a reusable failed replicas
+            says Cannot find a reusable failed replicas for volume {name}
+            says Cannot pick up a reusable failed replica for volume {name}
+            says Replica rebuildings for {what} are in progress on this node, which reaches or exceeds the concurrent limit value {n}
+            says A new replica {name} will be replenished during rebuilding
+            says Removed unknown replica {address} from engine
+            from longhorn-manager scheduler/replica_scheduler.go, controller
+            proves Longhorn has no failed replica that it can use again for the volume, and makes or waits for a new one
+            but-not that the volume is unusable
+            causes the failed replica is on a node or disk that is gone, or failed too often
+            also run kubectl -n longhorn-system get replicas.longhorn.io,volumes.longhorn.io
+
+            LonghornApiAnswer | Longhorn CSI (through the manager's API) | FailedAttachVolume
+            says Bad response statusCode [{n}]. Status [{reason}]. Body: [{message}] from [{address}]
+            says Bad response statusCode [{n}]. Status [{reason}]
+            from longhorn-manager client (rancher go client)
+            proves Longhorn's manager answered the call with that status; a body names the cause
+            but-not that the volume is gone: 500 is any refusal
+            causes the volume is in another state than the call needs | the manager or its webhook was not ready
+            next ATTACH
+            also read the log of longhorn-manager for the same second
+            unsafe ATTACHMENT | FORCE
+            only-near onghorn | rpc error | VolumeAttachment | ttach | volume
 
             LonghornProxy | Longhorn instance manager | any
             says proxyServer={server} destination={destination}: failed to {text}
@@ -150,6 +189,8 @@ final class LonghornTemplates {
             unless-known
 
             LonghornExpand | Longhorn manager | any
+            says unknown filesystem type for volume {name} node expansion
+            says volume {name} expansion from existing capacity {n} to requested capacity {k} failed
             says the expected size {n} of engine {name} should not be smaller than the current size {k}
             says Engine failed or partially failed to expand the size at {time}: {error}
             says failed to do online expansion for the old engine {name} with cli API version {n}

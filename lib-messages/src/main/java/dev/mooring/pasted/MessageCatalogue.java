@@ -76,6 +76,7 @@ public final class MessageCatalogue {
                         LonghornTemplates.rows(),
                         VolumeManagerTemplates.rows(),
                         NodeToolTemplates.rows(),
+                        NodeStepTemplates.rows(),
                         ArrayTemplates.rows(),
                         EventReasonTemplates.rows(),
                         LogLineTemplates.rows())

@@ -157,7 +157,9 @@ public final class MessageTemplate {
 
     private static boolean hasPath(String text) {
         for (int i = text.indexOf('/'); i >= 0; i = text.indexOf('/', i + 1)) {
-            boolean begins = i == 0 || " '\"=:([<‘`".indexOf(text.charAt(i - 1)) >= 0;
+            boolean begins = i == 0
+                    || " '\"=:([<‘`".indexOf(text.charAt(i - 1)) >= 0
+                    || Character.isIdeographic(text.charAt(i - 1));
             boolean other = text.startsWith("/dev/null", i) || VERBS.stream().anyMatch(text.substring(0, i)::endsWith);
             if (begins && !other && i + 1 < text.length() && Character.isLetterOrDigit(text.charAt(i + 1))) {
                 return true;

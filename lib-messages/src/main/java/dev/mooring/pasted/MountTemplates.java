@@ -206,9 +206,12 @@ final class MountTemplates {
                         .says("failed to load volume data [{path}]")
                         .says("failed to parse volume data file [{path}]: {error}")
                         .from("pkg/volume/csi/csi_util.go", "1.9–1.37")
-                        .proves("the kubelet lost its record of a CSI volume")
+                        .proves("the kubelet could not read its record of a CSI volume")
                         .doesNotProve("what the volume was (the path still shows pod and PV)")
-                        .causes("somebody deleted files under pods/", "disk restored")
+                        .causes(
+                                "somebody deleted files under pods/, or another unmount did",
+                                "disk restored",
+                                "the file is empty (EOF): the node went down, or its disk was full, while it was written")
                         .next(NextQuestion.PATHS)
                         .notSafe(Unsafe.REMOVE_FILES),
                 row("SubPathPrepareFailed")
@@ -496,7 +499,7 @@ final class MountTemplates {
                         .causes("'readOnly: true'", "ext4 errors=remount-ro", "ROX map")
                         .next(NextQuestion.DMESG, NextQuestion.ATTACH)
                         .notSafe(Unsafe.REPAIR)
-                        .unless("'/tmp/", "/var/run/", "/var/cache/", "readOnlyRootFilesystem")
+                        .unless("'/tmp/", "rpc.statd.lock", "/var/run/", "/var/cache/", "readOnlyRootFilesystem")
                         .onlyWithPath(),
                 row("NoSpaceLeft")
                         .by("kernel (ENOSPC) through any program", "")
@@ -793,7 +796,8 @@ final class MountTemplates {
                         .by("mount(8) (util-linux)", "FailedMount")
                         .says("mount: mount point {path} does not exist")
                         .says("mount: {path}: mount point does not exist")
-                        .from("util-linux, libmount/src/context_mount.c", "")
+                        .says("mount.nfs: mount point {path} does not exist")
+                        .from("util-linux, libmount/src/context_mount.c; nfs-utils utils/mount", "")
                         .proves("the directory to mount on does not exist where mount ran")
                         .causes("removed by hand", "the plugin does not see the directory of the kubelet")
                         .next(NextQuestion.PATHS),

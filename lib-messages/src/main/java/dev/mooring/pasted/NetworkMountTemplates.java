@@ -46,6 +46,8 @@ final class NetworkMountTemplates {
                 row("NfsStatd")
                         .by("mount.nfs", "FailedMount")
                         .says("mount.nfs: rpc.statd is not running but is required for remote locking.")
+                        .says("start-statd: {n}: cannot create /run/rpc.statd.lock: Read-only file system")
+                        .says("cannot create /run/rpc.statd.lock: Read-only file system")
                         .from("nfs-utils utils/mount", "")
                         .proves("NFSv3 with locks, and rpc.statd is not started on the node")
                         .causes("rpcbind/rpc-statd missing on the node; next line \"an incorrect mount option was"
@@ -164,8 +166,6 @@ final class NetworkMountTemplates {
                         .says("mount.nfs: No such device")
                         .says("mount.nfs: Remote I/O error")
                         .says("mount.nfs: Resource temporarily unavailable")
-                        .says("mount.nfs: mount point {path} does not exist")
-                        .says("mount.nfs: remote share not in 'host:dir' format")
                         .from("nfs-utils, utils/mount", "")
                         .proves("mount.nfs ended with these words, and nothing was mounted")
                         .causes(

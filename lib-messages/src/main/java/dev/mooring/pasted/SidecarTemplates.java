@@ -387,9 +387,21 @@ final class SidecarTemplates {
                         .proves("no snapshot was taken")
                         .doesNotProve("that the volume is damaged")
                         .next(NextQuestion.INNER_MESSAGE, NextQuestion.FORECAST),
-                row("SnapshotHandleUnknown")
+                row("SnapshotListFailed")
                         .by("csi-snapshotter", "SnapshotContentCheckandUpdateFailed")
                         .says("failed to list snapshot for content {content}: {error}")
+                        .from("external-snapshotter pkg/sidecar-controller/csi_handler.go", "v2.1.0–v8.6.0+")
+                        .proves(
+                                "the driver did not say whether the snapshot of that content is ready; its error follows,"
+                                        + " and it is asked again")
+                        .doesNotProve("that the snapshot is gone or not ready")
+                        .causes(
+                                "the driver could not read the answer of its storage",
+                                "it lists no snapshot with that handle",
+                                "the content has no handle")
+                        .next(NextQuestion.INNER_MESSAGE),
+                row("SnapshotHandleUnknown")
+                        .by("csi-snapshotter", "SnapshotContentCheckandUpdateFailed")
                         .says("can not find snapshot for snapshotID {id}")
                         .from(
                                 "external-snapshotter pkg/sidecar-controller/csi_handler.go,"

@@ -232,6 +232,13 @@ final class VolumeManagerTemplates {
             unsafe DELETE_CLAIM
             only-near rpc error | openebs | pvc- | cstor | jiva
 
+            LocalPathDefault | local-path-provisioner |
+            says config doesn't contain node {node}, use {name} instead
+            says create the helper pod {pod} into {ns}
+            from local-path-provisioner provisioner.go
+            proves the provisioner takes the path for nodes without an entry of their own, which is ordinary
+            but-not that a volume failed
+
             LocalPathFailed | local-path-provisioner | ProvisioningFailed
             says config doesn't contain path {path} on node {node}
             says claim.Spec.Selector is not supported
