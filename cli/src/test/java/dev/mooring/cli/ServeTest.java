@@ -74,10 +74,14 @@ class ServeTest {
             "plan/template",
             "plan/drain",
             "plan/move",
+            "plan/orphans",
+            "plan/clean",
+            "plan/csi",
             "rbd/use",
             "rbd/takeover",
             "rbd/unfence",
             "rbd/delete",
+            "rbd/mirror",
             "rbd/image");
 
     private static ServedMooring server;
@@ -157,7 +161,7 @@ class ServeTest {
                     String name = option.longestName().substring(2);
                     if (name.equals("filename")) {
                         files.addAll(texts(option));
-                    } else if (option.paramLabel().matches(".*[=\\[](FILE|RUN)]?|DIRECTORY")
+                    } else if (option.paramLabel().matches("(.*=)?DIRECTORY|.*\\[=?FILE]")
                             || name.equals("report")
                             || name.equals("no-hooks")
                             || name.equals("recursive")
@@ -173,7 +177,7 @@ class ServeTest {
                         options.put(name, value(option));
                     }
                 }
-                boolean isRead = !words.get(0).equals("rbd");
+                boolean isRead = !words.get(0).equals("rbd") && !words.get(1).equals("orphans");
                 if (parsed.matchedPositionals().stream()
                         .anyMatch(each -> each.paramLabel().equals("FILE"))) {
                     // A file without -f: a request has the same one in its files.
@@ -207,7 +211,7 @@ class ServeTest {
             if (option.arity().max() == 0) {
                 return JsonBoolean.TRUE;
             }
-            if (option.paramLabel().equals("FILE") || option.paramLabel().equals("RUN")) {
+            if (option.paramLabel().matches("(.+=)?(FILE|RUN)|.+=DIR")) {
                 List<JsonValue> texts = texts(option);
                 return option.typeInfo().isMultiValue() ? new JsonArray(texts) : texts.get(0);
             }
@@ -221,11 +225,14 @@ class ServeTest {
         private static List<JsonValue> texts(OptionSpec option) throws IOException {
             List<JsonValue> texts = new ArrayList<>();
             Set<String> names = new TreeSet<>();
-            for (String file : option.originalStringValues()) {
+            boolean isOwned = option.paramLabel().contains("=");
+            for (String value : option.originalStringValues()) {
+                String file = isOwned ? value.substring(value.indexOf('=') + 1) : value;
                 if (file.equals("-") || file.isEmpty() || !names.add(file)) {
                     throw new UnsupportedOperationException("a name that a request does not have");
                 }
-                texts.add(named(file, Files.readString(Path.of(file))));
+                JsonObject text = named(file, Files.readString(Path.of(file)));
+                texts.add(isOwned ? text.with("of", value.substring(0, value.indexOf('='))) : text);
             }
             return texts;
         }
@@ -262,6 +269,42 @@ class ServeTest {
         return JsonObject.EMPTY
                 .with("files", JsonArray.of(named("a.yaml", text)))
                 .toJson();
+    }
+
+    /** The outputs of a directory are texts whose names begin with it; two options may have equal texts. */
+    @Test
+    void aDirectoryOfOutputsIsItsTexts() throws IOException {
+        Path folder = CommandLineTest.CASES.resolve("plan-orphans");
+        String image = "kube/csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b1102";
+        JsonRows options = new JsonRows().texts("clusters", List.of("east", "west"));
+        options.texts("complete", List.of("all")).text("now", "2026-11-27T04:00:00Z");
+        options.put("cluster", JsonArray.of(of(folder, "east", "east.json"), of(folder, "west", "west.json")));
+        options.put("images", JsonArray.of(of(folder, "kube", "ls.json")));
+        for (String each : List.of("status", "info")) {
+            options.put(each, JsonArray.of(of(folder, image, each + ".json")));
+        }
+        for (String each : List.of("locks", "snapshots", "children")) {
+            options.put(each, JsonArray.of(named(each, "[]").with("of", image)));
+        }
+        options.put("trash", JsonArray.of(named("trash", "[]").with("of", "kube")));
+        List<JsonValue> journal = new ArrayList<>();
+        try (Stream<Path> outputs = Files.walk(folder.resolve("journal"))) {
+            for (Path output : outputs.filter(Files::isRegularFile).sorted().toList()) {
+                journal.add(of(folder, "kube", folder.relativize(output).toString()));
+            }
+        }
+        options.put("journal", new JsonArray(journal));
+        String request = JsonObject.of("options", options.build()).toJson();
+        Answer answer = server.post("/v1/plan/orphans", request);
+        assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+        assertThat(answer.body()).contains("\"verdict\": \"orphan\"");
+        Answer elsewhere = server.post("/v1/plan/orphans", request.replace("journal/", ""));
+        assertThat(elsewhere.status()).isEqualTo(400);
+        assertThat(elsewhere.body()).contains("options.journal: expected the name of a text as DIRECTORY/FILE");
+    }
+
+    private static JsonObject of(Path folder, String owner, String file) throws IOException {
+        return named(file, Files.readString(folder.resolve(file))).with("of", owner);
     }
 
     @Test
@@ -331,6 +374,8 @@ class ServeTest {
             why          | why-argument            | --debug               | 422    | --debug
             why          | why-claim               | shop/invoices         | 400    | unknown field
             why          | holders-argument        | shop/invoices         | 422    | needs “Claim”
+            expand       | expand-argument         | shop/invoices         | 200    | "answer":"
+            expand       | expand-argument         | shop/none             | 422    | there is no claim shop/none
             holders      | holders-argument        | pvc/shop/invoices     | 200    | "answer":"PersistentVolumeClaim/shop/invoices is
             delete       | delete-delete           | pvc/shop/invoices     | 200    | "answer":"CLAIM
             attach       | complete                | all                   | 422    | “Show the report” looks at all volumes

@@ -15,6 +15,7 @@ import dev.mooring.json.JsonValue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -174,9 +175,11 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
                         option.isList() ? "a list of objects with name and text" : "an object with name and text",
                         value.type());
             }
+            Set<String> own = new LinkedHashSet<>();
             for (JsonValue each : value instanceof JsonArray given ? given.items() : List.of(value)) {
-                words.add(option.word(text(each, option)));
+                own.add(option.word(text(each, option)));
             }
+            words.addAll(own);
         }
 
         /** A text, after the name of its owner if the option has one. */
@@ -190,7 +193,16 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
                 throw Refusal.badRequest(place + ": expected objects with '" + OWNER + "', the " + option.owner()
                         + " of the text, without an equals sign");
             }
-            return owner + "=" + named(((JsonObject) value).without(OWNER), place, option.takesRuns() ? RUN : TEXT);
+            String name = named(((JsonObject) value).without(OWNER), place, option.takesRuns() ? RUN : TEXT);
+            if (!option.isDirectory()) {
+                return owner + "=" + name;
+            }
+            int slash = name.indexOf('/');
+            if (slash <= 0) {
+                throw Refusal.badRequest(
+                        place + ": expected the name of a text as DIRECTORY/FILE, found " + quoted(name));
+            }
+            return owner + "=" + name.substring(0, slash);
         }
 
         /** Nothing after two hyphens is an option. */

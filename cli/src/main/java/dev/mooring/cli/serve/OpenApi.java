@@ -7,6 +7,7 @@ import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -157,8 +158,12 @@ public final class OpenApi {
     }
 
     private static JsonObject request(ServedCommand command) {
-        JsonRows properties = new JsonRows().put("files", listOf(reference("NamedText"), "The manifests to read."));
-        List<String> required = List.of("files");
+        JsonRows properties = new JsonRows();
+        List<String> required = new ArrayList<>();
+        if (command.readsFiles()) {
+            properties.put("files", listOf(reference("NamedText"), "The manifests to read."));
+            required.add("files");
+        }
         if (!command.arguments().isEmpty()) {
             String what = command.arguments().stream()
                     .map(each -> each.paramLabel() + ": " + text(each.description(), null))
@@ -169,15 +174,21 @@ public final class OpenApi {
                     listOf(JsonObject.EMPTY.with("type", "string"), what)
                             .with("minItems", count)
                             .with("maxItems", count));
-            required = List.of("files", "arguments");
+            required.add("arguments");
         }
         return object(properties.put("options", reference(type(command, "Options"))), required);
     }
 
     private static JsonObject options(ServedCommand command) {
         JsonRows properties = new JsonRows();
-        command.options().forEach((name, option) -> properties.put(name, option.schema(reference("NamedText"))));
+        command.options().forEach((name, option) -> properties.put(name, option.schema(reference(text(option)))));
         return object(properties, List.of());
+    }
+
+    /** The schema of the texts that an option takes. */
+    private static String text(ServedOption option) {
+        boolean isOwned = !option.owner().isEmpty();
+        return option.takesRuns() ? isOwned ? "OutputOf" : "Output" : isOwned ? "TextOf" : "NamedText";
     }
 
     private static JsonObject answer(ServedCommand command) {

@@ -7,13 +7,17 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.reason.Severity;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The forms that all answers share, as {@code docs/json.md} has them. */
 final class OpenApiSchemas {
 
     /** By name. */
     static final JsonObject COMMON = new JsonRows()
-            .put("NamedText", namedText())
+            .put("NamedText", namedText(new JsonRows(), List.of()))
+            .put("TextOf", namedText(owner(), List.of(ApiRequest.OWNER)))
+            .put("Output", namedText(run(new JsonRows()), List.of()))
+            .put("OutputOf", namedText(run(owner()), List.of(ApiRequest.OWNER)))
             .put("Refused", refused())
             .put("Reason", reason())
             .put("RemedyStep", remedyStep())
@@ -22,12 +26,35 @@ final class OpenApiSchemas {
 
     private OpenApiSchemas() {}
 
-    private static JsonObject namedText() {
+    private static JsonRows owner() {
+        return new JsonRows()
+                .put(
+                        ApiRequest.OWNER,
+                        text("What the text is about: a node, an image, a pool or a cluster, as the option says."));
+    }
+
+    /** The members of the output of a command that may have failed. */
+    private static JsonRows run(JsonRows rows) {
+        JsonObject exit = JsonObject.EMPTY
+                .with("type", "integer")
+                .with("description", "The exit code of the command; required with stderr or command.");
+        return rows.put("exit", exit)
+                .put("stderr", text("What the command printed to standard error."))
+                .put("command", text("The command line, so that the output of another command is refused."));
+    }
+
+    private static JsonObject namedText(JsonRows more, List<String> required) {
         JsonObject name = text("The unique name of the text in messages; it is never opened as a file.")
                 .with("minLength", JsonNumber.of(1))
                 .with("maxLength", JsonNumber.of(ApiRequest.MAX_NAME));
-        JsonObject text = text("YAML or JSON, one document or many, lists included.");
-        return OpenApi.object(new JsonRows().put("name", name).put("text", text), List.of("name", "text"));
+        boolean isOutput = more.build().has("exit");
+        JsonObject text =
+                text(isOutput ? "What the command printed." : "YAML or JSON, one document or many, lists included.");
+        JsonRows properties = new JsonRows().put("name", name).put("text", text);
+        more.build().members().forEach(properties::put);
+        return OpenApi.object(
+                properties,
+                Stream.concat(Stream.of("name", "text"), required.stream()).toList());
     }
 
     private static JsonObject refused() {

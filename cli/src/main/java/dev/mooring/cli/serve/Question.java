@@ -30,6 +30,7 @@ record Question(String name, String title, List<String> words, List<Field> field
     static final List<Question> ALL = List.of(
             REPORT,
             new Question("why", "Why is a claim not bound?", "why", CLAIM),
+            new Question("expand", "Why does a claim not grow?", "expand", CLAIM),
             new Question(
                     "holders",
                     "What holds an object that is being deleted?",

@@ -55,10 +55,14 @@ record ServedCommand(List<String> words, CommandSpec spec, Map<String, ServedOpt
             "plan/template",
             "plan/drain",
             "plan/move",
+            "plan/orphans",
+            "plan/clean",
+            "plan/csi",
             "rbd/use",
             "rbd/takeover",
             "rbd/unfence",
             "rbd/delete",
+            "rbd/mirror",
             "rbd/image");
 
     /** A value that may name a file, or a directory: a request has texts, and no files. */
@@ -124,9 +128,9 @@ record ServedCommand(List<String> words, CommandSpec spec, Map<String, ServedOpt
         return String.join("/", words);
     }
 
-    /** {@return whether it reads more files than those of its options} */
+    /** {@return whether it reads more files than those of its options: of several clusters, each has its name} */
     boolean readsFiles() {
-        return spec.findOption("--filename") != null;
+        return spec.findOption("--filename") != null && !name().equals("plan orphans");
     }
 
     /** {@return whether the result is JSON: a caller cannot choose the format} */

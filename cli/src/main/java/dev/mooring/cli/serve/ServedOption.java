@@ -32,17 +32,22 @@ record ServedOption(OptionSpec spec) {
 
     /** {@return whether the values are texts that replace file names; RUN is the output of a command} */
     boolean takesTexts() {
-        return spec.paramLabel().matches("(.+=)?(FILE|RUN)");
+        return spec.paramLabel().matches("(.+=)?(FILE|RUN)") || isDirectory();
+    }
+
+    /** {@return whether the texts are the outputs in a directory, each with a name such as DIRECTORY/FILE} */
+    boolean isDirectory() {
+        return spec.paramLabel().endsWith("=DIR");
     }
 
     /** {@return whether the texts are the output of commands, which may have failed} */
     boolean takesRuns() {
-        return takesTexts() && spec.paramLabel().endsWith("RUN");
+        return takesTexts() && !spec.paramLabel().endsWith("FILE");
     }
 
     /** {@return what the word before each text names, as the help has it; empty if there is none} */
     String owner() {
-        return takesTexts() ? spec.paramLabel().replaceFirst("=?(FILE|RUN)$", "") : "";
+        return takesTexts() ? spec.paramLabel().replaceFirst("=?(FILE|RUN|DIR)$", "") : "";
     }
 
     /** {@return whether a call is not valid without it} */
