@@ -172,7 +172,7 @@ final class NodeStepTemplates {
             causes the plugin pod restarted | the mount process was killed
             next S3FS_STATE | MOUNTS
             unsafe REMOVE_FILES | LAZY_UNMOUNT
-            only-near weed | seaweed | nodeserver.go | staged | staging | hasn't been published
+            only-near weed | seaweed | nodeserver.go | staged | staging | re-stage | hasn't been published
             unless-known
 
             MayastorNodeStep | OpenEBS Mayastor | FailedMount
