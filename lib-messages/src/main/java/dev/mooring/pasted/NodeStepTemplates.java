@@ -164,7 +164,6 @@ final class NodeStepTemplates {
             says staged path is already set to {path}{text}
             says failed to cleanup stale staging path {path}: {error}
             says failed to re-stage volume: {error}
-            says Target path {path} is a corrupted mount, attempting to unmount
             says health monitor: {text}
             from seaweedfs-csi-driver pkg/driver/nodeserver.go
             proves what the driver remembers of the volume and what is mounted differ: after a restart of the plugin it knows none, and the mounts are dead
