@@ -262,7 +262,7 @@ final class ControllerStepTemplates {
             says MarkForInUseExpansionError failed to find expandable plugin
             from pkg/kubelet/volumemanager/cache/actual_state_of_world.go | 1.24–1.37
             proves the volume's plugin cannot grow file systems, as that of NFS; the kubelet says so again and again at that log level
-            but-not that a growth was asked for or failed
+            but-not that a growth failed, or that one is due
             next EXPAND
 
             HelmPatchOld | helm (before 3.2) | any
@@ -367,6 +367,7 @@ final class ControllerStepTemplates {
             also read velero backup describe NAME --details, and the backuprepositories of that namespace
             unsafe DELETE_CLAIM
             only-near elero | snapshot not found | kopia | olumesnapshot
+            or-alone
 
             SnapshotErrorLost | csi-snapshotter | SnapshotCreationFailed
             says failed to take snapshot of the volume, {handle}: %!q(<nil>)

@@ -148,7 +148,7 @@ final class LonghornTemplates {
             says Failed to start snapshot purge for volume {name}: {error}
             says Failed to start snapshot purge for engine {name} and volume {volume} {text}
             from longhorn-engine pkg/sync/sync.go; longhorn-manager controller/engine_controller.go
-            proves the removal of deleted snapshots did not start; while a replica is rebuilt this is ordinary, and it may be asked for again later
+            proves the removal of deleted snapshots did not start; while a replica is rebuilt this is ordinary, and Longhorn tries it again later
             but-not that the volume is full or that data is lost
             causes a replica is being rebuilt | another purge runs
             also wait until all replicas are healthy, then purge again

@@ -23,7 +23,7 @@ final class NodeStepTemplates {
             from open-iscsi usr/initiator.c, usr/iscsi_err.c; linux drivers/target/iscsi
             proves the target answered and refused the login, so the network to it works; 24 is a refused initiator or CHAP, 19 any refusal that a retry does not change
             but-not that the LUN is gone
-            causes the target does not know the name of this initiator (/etc/iscsi/initiatorname.iscsi) | CHAP user or password, on one side alone or on both | the target, or its portal group, was removed or is off
+            causes the target does not know the name of this initiator (/etc/iscsi/initiatorname.iscsi) | CHAP user or password, on one side or on both | the target, or its portal group, was removed or is off
             next DMESG
             also read the log of the target for the same second
             unsafe FORMAT
@@ -34,7 +34,7 @@ final class NodeStepTemplates {
             says iscsiadm: read error ({text}), daemon died?
             says iscsiadm: can not connect to iSCSI daemon ({n})!
             from open-iscsi usr/iscsid_req.c, usr/iscsi_err.c
-            proves iscsiadm got no answer from iscsid of this node, so the target was not asked
+            proves iscsiadm got no answer from iscsid of this node, and did not call the target
             but-not that the target or the LUN is bad
             causes iscsid does not run or ended | iscsiadm of a container has another version than iscsid of the node
             next DMESG
@@ -164,15 +164,15 @@ final class NodeStepTemplates {
             says staged path is already set to {path}{text}
             says failed to cleanup stale staging path {path}: {error}
             says failed to re-stage volume: {error}
-            says Target path {path} is a corrupted mount, attempting to unmount
-            says health monitor: {text}
+            says health monitor: failed to re-stage volume {name}: {error}
+            says health monitor: detected unhealthy staging mount for volume {name} at {path}
             from seaweedfs-csi-driver pkg/driver/nodeserver.go
             proves what the driver remembers of the volume and what is mounted differ: after a restart of the plugin it knows none, and the mounts are dead
             but-not that files in the filer are lost
             causes the plugin pod restarted | the mount process was killed
             next S3FS_STATE | MOUNTS
             unsafe REMOVE_FILES | LAZY_UNMOUNT
-            only-near weed | seaweed | nodeserver.go | staged | staging | hasn't been published
+            only-near weed | seaweed | nodeserver.go | staged | staging | re-stage | hasn't been published
             unless-known
 
             MayastorNodeStep | OpenEBS Mayastor | FailedMount
@@ -417,7 +417,7 @@ final class NodeStepTemplates {
             says mount.nfs: invalid mount option was specified
             says mount.nfs: Incompatible NFS version options: {text}
             from nfs-utils utils/mount
-            proves mount.nfs did not understand its arguments, so no server was asked
+            proves mount.nfs did not understand its arguments, and did not call a server
             but-not that the server is bad
             causes server or share of the class or volume is empty | mountOptions with a word that this version does not know
             next ADMIT

@@ -393,7 +393,7 @@ final class SidecarTemplates {
                         .from("external-snapshotter pkg/sidecar-controller/csi_handler.go", "v2.1.0–v8.6.0+")
                         .proves(
                                 "the driver did not say whether the snapshot of that content is ready; its error follows,"
-                                        + " and it is asked again")
+                                        + " and the sidecar tries again")
                         .doesNotProve("that the snapshot is gone or not ready")
                         .causes(
                                 "the driver could not read the answer of its storage",
